@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFacts } from './facts/createFacts.ts';
 import { judge, plainLine } from './judge.ts';
+import { say } from '../texts/say.ts';
 import type { Rule } from './rule.ts';
 import { LIMITS } from './sources/limits.ts';
 
@@ -33,6 +34,16 @@ describe('judge', () => {
         cwe: 'CWE-95',
       },
     ]);
+  });
+
+  it('says a message in English and keeps its code, of plain lines', () => {
+    const saying: Rule = {
+      ...base,
+      check: () => [{ place: { path: 'x.js' }, evidence: 'x', message: say('sent-to', 'a.example\u202E') }],
+    };
+    const [finding] = judge(facts, [saying]).findings;
+    expect(finding?.message).toBe('They are sent to a.example\\u{202e}.');
+    expect(finding?.told).toEqual({ code: 'say:sent-to', with: ['a.example\\u{202e}'] });
   });
 
   it('reports a rule that throws as not run, keeps what it had found, and goes on', () => {

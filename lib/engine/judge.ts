@@ -1,9 +1,11 @@
 import type { Finding } from '../model/finding.ts';
 import { SEVERITIES } from '../model/finding.ts';
+import type { Told, ToldPart } from '../model/told.ts';
 import type { Facts } from './facts.ts';
 import { isNotShipped } from './facts/extension/isNotShipped.ts';
 import { reasonOf } from './facts/examineFile.ts';
 import { EVIDENCE_LENGTH } from './facts/lineTable.ts';
+import { said, wordsOf } from './report/words.ts';
 import type { Capability, Hit, Rule } from './rule.ts';
 import { LIMITS } from './sources/limits.ts';
 
@@ -105,13 +107,31 @@ function findingOf(rule: Rule, hit: Hit): Finding {
     category: rule.category,
     place: hit.place,
     evidence: plainLine(hit.evidence),
-    ...(hit.message === undefined ? {} : { message: plainLine(hit.message, 500) }),
+    ...(hit.message === undefined ? {} : saidOf(hit.message)),
     remedy: rule.remedy,
     ...(cwe === undefined ? {} : { cwe }),
     ...(hit.path === undefined
       ? {}
       : { path: hit.path.slice(0, 20).map((step) => ({ place: step.place, label: plainLine(step.label) })) }),
   };
+}
+
+const WORDS = wordsOf(new Map());
+
+/** A message of a rule in English and as a code, of plain lines. */
+function saidOf(message: Told): Pick<Finding, 'message' | 'told'> {
+  const told = plainTold(message);
+  return { message: plainLine(said(told, WORDS), 500), told };
+}
+
+function plainTold({ code, with: parts }: Told): Told {
+  return parts === undefined ? { code } : { code, with: parts.map(plainPart) };
+}
+
+function plainPart(part: ToldPart): ToldPart {
+  if (typeof part === 'string') return plainLine(part);
+  if (typeof part === 'number') return part;
+  return Array.isArray(part) ? (part.map(plainPart) as ToldPart) : plainTold(part as Told);
 }
 
 /** Control and format characters (direction, width zero, tags), line separators, variation selectors. */

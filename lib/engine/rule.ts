@@ -1,3 +1,4 @@
+import type { Told } from '../model/told.ts';
 import type { Category, Confidence, Place, Severity } from '../model/finding.ts';
 import type { Grade } from '../model/grade.ts';
 import type { ExternalFacts, Facts } from './facts.ts';
@@ -12,7 +13,7 @@ export interface Hit {
   /** What was seen: one line; the engine clips it to 200 characters. Secrets must already be masked. */
   readonly evidence: string;
   /** One sentence on this very case. */
-  readonly message?: string;
+  readonly message?: Told;
   readonly severity?: Severity;
   readonly confidence?: Confidence;
   readonly cwe?: string;

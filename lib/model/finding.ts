@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Told } from './told.ts';
 
 /** Worst first. */
 export const SEVERITIES = ['critical', 'high', 'medium', 'low'] as const;
@@ -42,6 +43,8 @@ export const Finding = z.object({
   evidence: z.string(),
   /** One sentence on this very case, where it says more than the rule's title. */
   message: z.optional(z.string()),
+  /** The message as a code. */
+  told: z.optional(Told),
   remedy: z.string(),
   /** For example `CWE-79`. */
   cwe: z.optional(z.string()),

@@ -1,9 +1,10 @@
+import { MESSAGES } from './messages.ts';
 import type { Language } from './tell.ts';
 
 /** The sentences of a report's summary, by their codes. */
 export const SENTENCES = {
-  'flow-told': '{0}: {1}.',
-  'flow-told-to': '{0}: {1} ({2}).',
+  'flow-told': '{0} {1}.',
+  'flow-told-to': '{0} {1} ({2}).',
   identity: '{0} has grade {1}, risk {2} of 100.',
   'this-extension': 'This extension',
   'this-repository': 'This repository',
@@ -59,11 +60,31 @@ export const SENTENCES = {
 /** Names that stay as they are inside a sentence. */
 const NAMES = /^(?:Chrome|Firefox|Edge|JavaScript|Python|GitHub|Docker|WebAssembly|Command|SQL)/;
 
+/** What a flow begins with, where it is more than one thing. */
+const PLURAL = /^(?:cookies|addresses|titles|bookmarks|headers|keys|parameters|most visited|recently closed)/;
+
+/** Steps of data flows stand alone as labels; in a sentence some need an article. */
+const withArticle = (label: string): string =>
+  /^(?:address|body|content|host|list|name|title) (?:of|that|inside)/.test(label)
+    ? `the ${label}`
+    : /^(?:argument|attribute|event|message|name)\b/.test(label)
+      ? `${/^[ae]/.test(label) ? 'an' : 'a'} ${label}`
+      : label;
+
+const messageOf = (code: string): string | undefined =>
+  Object.hasOwn(MESSAGES, code) ? MESSAGES[code as keyof typeof MESSAGES] : undefined;
+
 /** English, as far as it needs nothing of the engine: what `extra` knows comes first. */
 export function english(extra: (code: string) => string | undefined): Language {
   return {
     text: (code) =>
-      extra(code) ?? (Object.hasOwn(SENTENCES, code) ? SENTENCES[code as keyof typeof SENTENCES] : undefined),
+      extra(code) ??
+      (Object.hasOwn(SENTENCES, code) ? SENTENCES[code as keyof typeof SENTENCES] : undefined) ??
+      // Steps of data flows are called by their English names.
+      (code.startsWith('flow:') ? withArticle(code.slice('flow:'.length)) : undefined) ??
+      (code.startsWith('say:') ? messageOf(code.slice('say:'.length)) : undefined),
+    agree: (subject, verb) =>
+      PLURAL.test(subject) ? verb.replace(/^is /, 'are ').replace(/^(decide|become)s /, '$1 ') : verb,
     and: 'and',
     others: (count) => (count === 1 ? 'one other' : `${count} others`),
     number: String,

@@ -9,6 +9,8 @@ export interface Language {
   others(count: number): string;
   /** A number as it is written. */
   number(value: number): string;
+  /** The verb of a data flow's sentence in the number of its subject. */
+  agree(subject: string, verb: string): string;
   /** A heading within a sentence. */
   inside(title: string): string;
   /** A word of the engine that has no code; what it does not know stays. */
@@ -28,7 +30,10 @@ export function tell(told: Told, language: Language): string | undefined {
     if (text === undefined) return undefined;
     parts.push(text);
   }
-  return template.replace(/\{(\d)\}/g, (_, at: string) => parts[Number(at)] ?? '');
+  const isFlow = told.code.startsWith('flow-told');
+  if (isFlow) parts[1] = language.agree(parts[0] ?? '', parts[1] ?? '');
+  const text = template.replace(/\{(\d)\}/g, (_, at: string) => parts[Number(at)] ?? '');
+  return isFlow ? `${text.charAt(0).toUpperCase()}${text.slice(1)}` : text;
 }
 
 function partOf(part: ToldPart, language: Language, begins: boolean): string | undefined {

@@ -1,10 +1,8 @@
 import type { Finding } from '../../model/finding.ts';
 import { CONFIDENCES, SEVERITIES } from '../../model/finding.ts';
 import type { Blockers, Driver, TopDrivers } from '../../model/reportDetails.ts';
-import type { Told } from '../../model/told.ts';
 import type { Score } from '../analysis.ts';
 import type { Rule } from '../rule.ts';
-import { messageCode } from './messageCode.ts';
 
 /** Most rules that are listed, and most examples of each. */
 const MOST_DRIVERS = 50;
@@ -32,7 +30,8 @@ export function topDrivers(findings: readonly Finding[], score: Score, rules: Re
       examples: spread.map((finding) => ({
         place: finding.place,
         evidence: finding.evidence,
-        ...(finding.message === undefined ? {} : saidOf(finding.message)),
+        ...(finding.message === undefined ? {} : { message: finding.message }),
+        ...(finding.told === undefined ? {} : { told: finding.told }),
         ...(finding.path === undefined ? {} : { path: finding.path }),
       })),
     };
@@ -76,10 +75,4 @@ function spreadOverFiles(findings: readonly Finding[], most: number): Finding[] 
   const fresh = findings.filter((finding) => !seen.has(finding.place.path) && seen.add(finding.place.path));
   const rest = findings.filter((finding) => !fresh.includes(finding));
   return [...fresh, ...rest].slice(0, most);
-}
-
-/** A sentence on a case, and its code where it has one. */
-function saidOf(message: string): { readonly message: string; readonly told?: Told } {
-  const told = messageCode(message);
-  return told === undefined ? { message } : { message, told };
 }

@@ -1,3 +1,4 @@
+import type { Told } from '../../model/told.ts';
 import { SEVERITIES, type Confidence, type Severity } from '../../model/finding.ts';
 import type { Hit } from '../rule.ts';
 import type { Flow } from './flow.ts';
@@ -6,7 +7,7 @@ import type { Flow } from './flow.ts';
 export interface Weight {
   readonly severity: Severity;
   readonly confidence: Confidence;
-  readonly message?: string;
+  readonly message?: Told;
 }
 
 /**
@@ -84,16 +85,12 @@ const lessSure = (confidence: Confidence): Confidence => (confidence === 'high' 
 const CONFIDENCE = { high: 0, medium: 1, low: 2 } as const;
 const rank = (weight: Weight): number => SEVERITIES.indexOf(weight.severity) * 3 + CONFIDENCE[weight.confidence];
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const PLURAL = /^(?:cookies|addresses|titles|bookmarks|headers|keys|parameters|most visited|recently closed)/;
-
 /** "Cookies are sent to the network (https://a.example/x)." */
-export function sentence(flow: Pick<Flow, 'source' | 'sink'>, to?: string): string {
-  const { source, sink } = flow;
-  const verb = PLURAL.test(source.label)
-    ? sink.label.replace(/^is /, 'are ').replace(/^(decide|become)s /, '$1 ')
-    : sink.label;
-  return `${capital(source.label)} ${verb}${to === undefined ? '' : ` (${to.slice(0, 80)})`}.`;
+export function sentence({ source, sink }: Pick<Flow, 'source' | 'sink'>, to?: string): Told {
+  const ends = [{ code: `flow:${source.label}` }, { code: `flow:${sink.label}` }];
+  return to === undefined
+    ? { code: 'flow-told', with: ends }
+    : { code: 'flow-told-to', with: [...ends, to.slice(0, 80)] };
 }
 
 /** One step less severe. */

@@ -2,8 +2,8 @@ import type { SENTENCES as ENGLISH } from '../english.ts';
 
 /** The sentences of a report's summary, by their codes. */
 export const SENTENCES: Readonly<Record<keyof typeof ENGLISH, string>> = {
-  'flow-told': '{0}: {1}.',
-  'flow-told-to': '{0}: {1} ({2}).',
+  'flow-told': '{0} {1}.',
+  'flow-told-to': '{0} {1} ({2}).',
   identity: '{0} hat die Note {1}, Risiko {2} von 100.',
   'this-extension': 'Diese Erweiterung',
   'this-repository': 'Dieses Repository',

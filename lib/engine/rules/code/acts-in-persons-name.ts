@@ -22,6 +22,7 @@ import { backwardSlice } from './backwardSlice.ts';
 import { runsInPages } from './places.ts';
 import { happensByItself } from './unasked.ts';
 import { callsWithin, first } from './usage.ts';
+import { say } from '../../../texts/say.ts';
 
 export const actsInPersonsName = defineRule({
   id: 'acts-in-persons-name',
@@ -48,7 +49,7 @@ export const actsInPersonsName = defineRule({
           ),
         ];
         if (given.some((text) => FORWARDS.test(text)) && posts(script, call))
-          yield hit(call.value, { message: 'It creates a rule that forwards the user’s mail.' });
+          yield hit(call.value, { message: say('mail-forwarding-rule') });
       }
     }
     if (foreign.length === 0) return;
@@ -146,7 +147,7 @@ function* postsForItsAuthor(script: ScriptFacts, hit: Judged['hit']): Generator<
         severity: 'critical',
         confidence: 'high',
         evidence: `${key}: ${text}`.slice(0, 160),
-        message: 'It posts on its own, with the page’s CSRF token, for a target the author named.',
+        message: say('posts-on-its-own'),
       });
       return;
     }
@@ -187,7 +188,7 @@ function* typesAndSends(facts: Judged['facts'], script: ScriptFacts, hit: Judged
     ...first(writesOf(script, 'value', 'innerText', 'textContent', 'innerHTML'), 60).map((write) => write.value),
   ];
   if (typed.some((value) => isFromServer(facts, script, value)))
-    yield hit(press.value, { message: 'A server’s response is typed into the page and submitted.' });
+    yield hit(press.value, { message: say('server-text-submitted') });
 }
 
 /** The selector of the element that a call is about. */

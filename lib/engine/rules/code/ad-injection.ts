@@ -9,6 +9,7 @@ import { isAnswer } from './isAnswer.ts';
 import { callsWithin, first, functionAt } from './usage.ts';
 import { holdsAddressOf } from '../../domains.ts';
 import { words } from '../../words.ts';
+import { say } from '../../../texts/say.ts';
 
 const AD_NETWORKS = words(
   'googlesyndication.com doubleclick.net adsterra.com propellerads.com popads.net popcash.net exoclick.com juicyads.com taboola.com outbrain.com mgid.com revcontent.com media.net adnxs.com criteo.com criteo.net amazon-adsystem.com onclickads.net adcash.com hilltopads.net clickadu.com highperformanceformat.com effectivegatecpm.com',
@@ -28,7 +29,7 @@ function* clicksLedAway({ script, hit }: Judged): Generator<Hit> {
       if (apiPath(script, call.callee) === 'open' && leadsOut(to) && hostOf(to) !== undefined)
         yield hit(call.value, {
           evidence: to.slice(0, 160),
-          message: 'A click anywhere on a page opens this address.',
+          message: say('click-anywhere-opens'),
         });
     }
   }
@@ -47,7 +48,7 @@ function* backLedAway({ script, hit }: Judged): Generator<Hit> {
         )
           yield hit(call.value, {
             evidence: to.slice(0, 160),
-            message: 'The back button leads to this address instead.',
+            message: say('back-button-leads'),
           });
       }
     }
@@ -73,7 +74,7 @@ function* replacedAds({ script, facts, hit }: Judged): Generator<Hit> {
             ? 'an address that a server names'
             : undefined;
       if (from !== undefined && swaps.some((call) => isNear(script, call.pos, write.pos)))
-        yield hit(write.value, { message: `Ads in pages are replaced with ${from.slice(0, 120)}.` });
+        yield hit(write.value, { message: say('ads-replaced', from.slice(0, 120)) });
     }
   }
 }

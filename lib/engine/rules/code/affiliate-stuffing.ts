@@ -23,6 +23,7 @@ import { runsInPages } from './places.ts';
 import { reactsToTabs } from './search-hijack.ts';
 import { unaskedCalls } from './unasked.ts';
 import { callsWithin, first } from './usage.ts';
+import { say } from '../../../texts/say.ts';
 
 /** How advertisements of the large networks are recognised in pages. */
 const ADVERTS =
@@ -42,7 +43,7 @@ function* hiddenVisits({ script, facts, hit }: Judged): Generator<Hit> {
     if (!isHidden(script, call) || !closes(script, call)) continue;
     const address = propertyOf(script, call.args[0] ?? 0, 'url');
     if (unaskedCalls(script).has(call.value) && isFromServer(facts, script, address)) {
-      yield hit(call.value, { message: 'A server makes it visit pages in hidden tabs, again and again.' });
+      yield hit(call.value, { message: say('hidden-visits-ordered') });
       continue;
     }
     if (!reactsToTabs(script, call.value)) continue;
@@ -52,7 +53,7 @@ function* hiddenVisits({ script, facts, hit }: Judged): Generator<Hit> {
     if (to !== undefined)
       yield hit(call.value, {
         confidence: isAffiliate(to) ? 'high' : 'medium',
-        message: `A hidden tab visits ${to.slice(0, 100)} and is closed again.`,
+        message: say('hidden-tab-visits', to.slice(0, 100)),
       });
   }
 }
@@ -71,7 +72,7 @@ function* clickedAdverts({ script, hit }: Judged): Generator<Hit> {
       .map((one) => (script.op[one] === Op.constant ? (constant(script, one) ?? '') : ''))
       .find((text) => ADVERTS.test(text));
     if (asked !== undefined && !/close|skip|dismiss|hide/i.test(asked))
-      yield hit(call.value, { evidence: asked, message: 'It clicks ads in pages.' });
+      yield hit(call.value, { evidence: asked, message: say('clicks-ads') });
   }
 }
 
@@ -82,8 +83,7 @@ function* bookmarksLedAway({ script, hit }: Judged): Generator<Hit> {
       propertyOf(script, call.args[1] ?? call.args[0] ?? 0, 'url') || propertyOf(script, call.args[0] ?? 0, 'url');
     if (address === 0) continue;
     const tag = isAffiliate(pattern(script, address)) ? pattern(script, address) : partnerPair(script, address);
-    if (tag !== undefined)
-      yield hit(call.value, { message: `Bookmarks are redirected through an affiliate link (${tag.slice(0, 60)}).` });
+    if (tag !== undefined) yield hit(call.value, { message: say('bookmarks-affiliate', tag.slice(0, 60)) });
   }
 }
 
@@ -118,7 +118,7 @@ function* tabsLedAway({ script, hit }: Judged): Generator<Hit> {
       if (tag !== undefined)
         yield hit(call.value, {
           evidence: tag.text,
-          message: `Visited pages are redirected through an affiliate link (${tag.text}).`,
+          message: say('pages-affiliate', tag.text),
         });
     }
   }
@@ -129,7 +129,7 @@ function* requestsLedAway({ script, hit }: Judged): Generator<Hit> {
   for (const call of callsOf(script, 'chrome.webRequest.onBeforeRequest.addListener')) {
     const named = textsOf(script).find(({ text }) => isAffiliateParameter(text) || isAffiliate(text));
     if (named !== undefined && script.strings.includes('redirectUrl'))
-      yield hit(call.value, { evidence: named.text, message: 'Requests are redirected through an affiliate link.' });
+      yield hit(call.value, { evidence: named.text, message: say('requests-affiliate') });
   }
 }
 

@@ -5,6 +5,7 @@ import { hostOf, leadsOut, ownerOf, requestsOf, type Request } from './network.t
 import { backwardSlice } from './backwardSlice.ts';
 import { runsInPages } from './places.ts';
 import { first } from './usage.ts';
+import { say } from '../../../texts/say.ts';
 
 /** Addresses whose answers hold the person's own things whenever they are signed in. */
 const PRIVATE =
@@ -70,7 +71,7 @@ export const answersPassedOn = defineRule({
         )
           continue;
         yield hit(request.value, {
-          message: `Responses from ${hostOf(first.to) ?? 'the site, asked in the person’s name,'} are sent to ${host}.`,
+          message: say('responses-sent-to', hostOf(first.to) ?? say('site-in-persons-name'), host),
           ...(PRIVATE.test(first.to) ? { severity: 'critical' as const } : {}),
         });
         break;

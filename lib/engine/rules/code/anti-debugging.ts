@@ -14,6 +14,8 @@ import { listenersOf } from './listeners.ts';
 import { mentions } from './network.ts';
 import { unaskedCalls } from './unasked.ts';
 import { first } from './usage.ts';
+import { say } from '../../../texts/say.ts';
+import type { Told } from '../../../model/told.ts';
 
 export const antiDebugging = defineRule({
   id: 'anti-debugging',
@@ -32,11 +34,11 @@ export const antiDebugging = defineRule({
     if (strong.length === 0 && signs.length < 2) return;
     const first = strong[0] ?? signs[0];
     if (first === undefined) return;
-    const words = signs.map((sign) => sign.words).join('; ');
-    if (first.value === 0) yield hitAt(0, words);
+    const words = signs.map((sign) => sign.words);
+    if (first.value === 0) yield hitAt(0, first.shown ?? '', { message: say('seen', words) });
     else
       yield hit(first.value, {
-        message: `Seen: ${words}.`,
+        message: say('seen', words),
         ...(signs.length >= 2 && strong.length > 0 ? { severity: 'high' as const, confidence: 'high' as const } : {}),
       });
   }),
@@ -66,18 +68,16 @@ export const antiDebugging = defineRule({
   },
 });
 
-function* signsOf(script: ScriptFacts): Generator<{ words: string; value: number; strong: boolean }> {
+function* signsOf(script: ScriptFacts): Generator<{ words: Told; value: number; strong: boolean; shown?: string }> {
   const trap = codeRunsOf(script).find((run) =>
     /^\s*(while\s*\(\s*true\s*\)\s*\{)?[\s;]*debugger\b/.test(constant(script, run.code) ?? ''),
   );
-  if (trap !== undefined)
-    yield { words: 'a breakpoint that is set by code made of text', value: trap.value, strong: true };
+  if (trap !== undefined) yield { words: say('debug-breakpoint-code'), value: trap.value, strong: true };
   const clocks =
     script.stats.debuggers === 0
       ? []
       : callsOf(script, 'performance.now', 'Date.now').filter((call) => unaskedCalls(script).has(call.value));
-  if (clocks.length >= 2)
-    yield { words: 'a breakpoint whose time is taken', value: clocks[0]?.value ?? 0, strong: true };
+  if (clocks.length >= 2) yield { words: say('debug-breakpoint-timed'), value: clocks[0]?.value ?? 0, strong: true };
   const shown = new Set(
     first(callsOf(script, 'console.log', 'console.dir', 'console.table', 'console.debug'), 200).flatMap((log) =>
       log.args.filter((arg) => script.op[arg] === Op.ref).map((arg) => script.a[arg] as number),
@@ -93,8 +93,7 @@ function* signsOf(script: ScriptFacts): Generator<{ words: string; value: number
             propertyOf(script, call.args[2] ?? 0, 'get') !== 0 &&
             /^(id|toString|stack|message)$/.test(constant(script, call.args[1] ?? 0) ?? ''),
         );
-  if (getterTrap !== undefined)
-    yield { words: 'an object that tells when the console shows it', value: getterTrap.value, strong: true };
+  if (getterTrap !== undefined) yield { words: say('debug-console-getter'), value: getterTrap.value, strong: true };
   const sizes = ['outerWidth', 'innerWidth', 'outerHeight', 'innerHeight'].map((name) => readsNamed(script, name)[0]);
   if (sizes.every((value) => value !== undefined)) {
     const near =
@@ -109,16 +108,16 @@ function* signsOf(script: ScriptFacts): Generator<{ words: string; value: number
       first !== undefined &&
       sizes.every((value) => Math.abs((script.pos[value as number] as number) - (script.pos[first] as number)) < 300)
     )
-      yield { words: 'window sizes compared as with open developer tools', value: first, strong: true };
+      yield { words: say('debug-window-sizes'), value: first, strong: true };
   }
   const cleared = callsOf(script, 'console.clear')[0];
   const silenced = writesOf(script, 'log', 'warn', 'table').filter(
     (write) => script.op[write.object] === 3 && script.strings[script.a[write.object] as number] === 'console',
   );
   if (cleared !== undefined && callsOf(script, 'setInterval').length > 0)
-    yield { words: 'a console that is wiped again and again', value: cleared.value, strong: false };
+    yield { words: say('debug-console-cleared'), value: cleared.value, strong: false };
   if (silenced.length >= 2)
-    yield { words: 'a console that is silenced', value: silenced[0]?.value ?? 0, strong: false };
+    yield { words: say('debug-console-silenced'), value: silenced[0]?.value ?? 0, strong: false };
   const keys = !mentions(script, /^(123|F12)$/m)
     ? undefined
     : first(listenersOf(script, 'keydown', 'keyup'), 20).find(({ fn, everywhere }) => {
@@ -136,10 +135,9 @@ function* signsOf(script: ScriptFacts): Generator<{ words: string; value: number
         }
         return false;
       });
-  if (keys !== undefined)
-    yield { words: 'the key for the developer tools is caught', value: keys.value, strong: false };
+  if (keys !== undefined) yield { words: say('debug-key-caught'), value: keys.value, strong: false };
   const product = script.strings.find((text) =>
     /^(devtools-detector?|disable-devtool|devtoolsdetector|devtoolschange)$/i.test(text),
   );
-  if (product !== undefined) yield { words: `a library for it (${product})`, value: 0, strong: false };
+  if (product !== undefined) yield { words: say('debug-library', product), value: 0, strong: false, shown: product };
 }

@@ -2,6 +2,7 @@ import { callsOf, readsOf, type ScriptFacts } from '../../facts/javascript/query
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { expressionsOf, textsOf, type Text } from './network.ts';
+import { say } from '../../../texts/say.ts';
 
 const TRACES =
   /^(_phantom|callPhantom|__nightmare|_selenium|__webdriver_(evaluate|script_fn|unwrapped)|__selenium_(evaluate|unwrapped)|__driver_(evaluate|unwrapped)|__fxdriver_\w+|domAutomation(Controller)?|cdc_adoQpoasnfa76pfcZLmcfl_\w*|\$cdc_\w+|HeadlessChrome|PhantomJS|puppeteer_utility_world)$/;
@@ -42,7 +43,16 @@ export const automationCheck = defineRule({
       ).length > 0;
     if (traces >= 2)
       yield hit(at, {
-        message: `Looked for: ${[...(driver === undefined ? [] : ['navigator.webdriver']), ...named.map(({ text }) => text), ...machine.map(({ text }) => text)].slice(0, 8).join(', ')}.`,
+        message: say(
+          'looked-for',
+          [
+            ...(driver === undefined ? [] : ['navigator.webdriver']),
+            ...named.map(({ text }) => text),
+            ...machine.map(({ text }) => text),
+          ]
+            .slice(0, 8)
+            .join(', '),
+        ),
       });
     else if (driver !== undefined && acts) yield hit(at, { severity: 'low' });
   }),

@@ -16,6 +16,8 @@ import { tagOf } from './codeRuns.ts';
 import { hostOf, leadsOut, requestsOf } from './network.ts';
 import { backwardSlice } from './backwardSlice.ts';
 import { first, itemsOf } from './usage.ts';
+import { say } from '../../../texts/say.ts';
+import type { Told } from '../../../model/told.ts';
 
 const SOURCES = [
   'chrome.history.search',
@@ -58,7 +60,7 @@ export const browsingDataSmuggled = defineRule({
     for (const { value, to, way } of ways(script)) {
       const origins = backwardSlice(script, value);
       if ([...taken].some((one) => origins.has(one)))
-        yield hit(value, { message: `It is part of the address of ${way}: ${to.slice(0, 80)}` });
+        yield hit(value, { message: say('in-address-of', way, to.slice(0, 80)) });
     }
     // A form of the script's own that is filled with what is typed in others, and sent.
     const form = writesOf(script, 'action').find(
@@ -73,7 +75,7 @@ export const browsingDataSmuggled = defineRule({
     if (filled !== undefined)
       yield hit(filled.value, {
         severity: 'critical',
-        message: `It is put into a form that goes to ${pattern(script, form.value)}.`,
+        message: say('in-form-to', pattern(script, form.value)),
       });
   }),
   examples: {
@@ -143,15 +145,14 @@ function* headers(script: ScriptFacts, hit: Judged['hit']): Generator<Hit> {
             one !== undefined &&
             script.strings.some((text) => text.length < 100 && text.includes(one) && !text.includes('/')),
         );
-      if (host !== undefined)
-        yield hit(value, { message: `A rule of the browser puts it into the headers of requests to ${host}.` });
+      if (host !== undefined) yield hit(value, { message: say('in-headers-by-rule', host) });
     }
   }
 }
 
 /** Addresses outside that the script opens other than by a request. */
-function* ways(script: ScriptFacts): Generator<{ value: number; to: string; way: string }> {
-  const known = (value: number, way: string): { value: number; to: string; way: string }[] => {
+function* ways(script: ScriptFacts): Generator<{ value: number; to: string; way: Told }> {
+  const known = (value: number, way: Told): { value: number; to: string; way: Told }[] => {
     const to = pattern(script, value);
     // Only what follows a host that the script names; an address as a whole is a page that is opened.
     return value !== 0 && /^(https?:)?\/\/[^/*]+[/?#]?.*\*/i.test(to) ? [{ value, to, way }] : [];
@@ -162,23 +163,23 @@ function* ways(script: ScriptFacts): Generator<{ value: number; to: string; way:
       constant(script, propertyOf(script, options, 'active')) === 'false' ||
       script.strings[script.a[propertyOf(script, options, 'active')] ?? -1] === 'false' ||
       constant(script, propertyOf(script, options, 'state')) === 'minimized';
-    if (hidden) yield* known(propertyOf(script, options, 'url'), 'a tab that is not shown');
+    if (hidden) yield* known(propertyOf(script, options, 'url'), say('way-hidden-tab'));
   }
   for (const call of callsOf(script, 'chrome.runtime.setUninstallURL'))
-    yield* known(call.args[0] ?? 0, 'the page shown after removal');
+    yield* known(call.args[0] ?? 0, say('way-removal-page'));
   for (const write of first(writesOf(script, 'href'), 200))
-    if (tagOf(script, write.object) === 'link') yield* known(write.value, 'a style or prefetched page');
+    if (tagOf(script, write.object) === 'link') yield* known(write.value, say('way-style'));
   for (const call of first(callsNamed(script, 'setAttribute'), 200))
     if (
       /^(href|src)$/.test(constant(script, call.args[0] ?? 0) ?? '') &&
       /^(link|img|iframe|script)$/.test(tagOf(script, receiverOf(script, call)) ?? '')
     )
-      yield* known(call.args[1] ?? 0, 'a part of a page');
+      yield* known(call.args[1] ?? 0, say('way-page-part'));
   for (const write of first(writesOf(script, 'backgroundImage', 'background', 'cssText'), 200)) {
     const to = /url\(["']?((?:https?:)?\/\/[^)*]+[^)]*\*)/i.exec(pattern(script, write.value))?.[1];
-    if (to !== undefined) yield { value: write.value, to, way: 'a picture in a style' };
+    if (to !== undefined) yield { value: write.value, to, way: say('way-style-picture') };
   }
   for (const write of first(writesOf(script, 'src'), 200))
     if (tagOf(script, write.object) === 'iframe' && apiPath(script, write.object) !== 'Image()')
-      yield* known(write.value, 'a frame');
+      yield* known(write.value, say('way-frame'));
 }

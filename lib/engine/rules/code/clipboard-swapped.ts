@@ -12,6 +12,7 @@ import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { addressPatterns } from './walletAddresses.ts';
 import { textsOf } from './network.ts';
+import { say } from '../../../texts/say.ts';
 
 /** Commands that people are talked into pasting into a terminal. */
 const COMMAND =
@@ -36,7 +37,7 @@ export const clipboardSwapped = defineRule({
       if (COMMAND.test(text))
         yield hit(value, {
           evidence: text.slice(0, 120),
-          message: 'It puts a terminal command into the clipboard.',
+          message: say('clipboard-command'),
         });
     }
     const addresses = addressPatterns(script);
@@ -57,10 +58,10 @@ export const clipboardSwapped = defineRule({
               // Several kinds of addresses, each replaced: nothing but an exchange needs that.
               confidence:
                 addresses.length > 1 && callsNamed(script, 'replace', 'replaceAll').length > 0 ? 'high' : 'medium',
-              message: 'It checks copied text for wallet addresses and writes to the clipboard.',
+              message: say('clipboard-wallet-check'),
             }
           : {
-              message: `Wallet addresses are detected (${first.text.slice(0, 60)}) and replaced in the clipboard.`,
+              message: say('clipboard-wallet-replaced', first.text.slice(0, 60)),
             },
       );
   }),

@@ -5,6 +5,7 @@ import { codeRunsOf } from './codeRuns.ts';
 import { isMostlyOwn } from './isMostlyOwn.ts';
 import { isHeldServerText, isFromPackage, isFromServer } from './network.ts';
 import { pathsInSlice, backwardSlice } from './backwardSlice.ts';
+import { say } from '../../../texts/say.ts';
 
 export const codeBuiltForInjection = defineRule({
   id: 'code-built-for-injection',
@@ -50,10 +51,10 @@ export const codeBuiltForInjection = defineRule({
       yield hit(
         run.value,
         stored
-          ? { message: 'The text comes from storage or a message.' }
+          ? { message: say('text-from-storage-or-message') }
           : {
               severity: 'low',
-              ...(run.kind === 'user-script' ? { message: 'Managers of user scripts work this way.' } : {}),
+              ...(run.kind === 'user-script' ? { message: say('user-script-manager') } : {}),
             },
       );
     }

@@ -17,6 +17,7 @@ import { namesItsAction } from './namesItsAction.ts';
 import { isFromKnownServer, isFromServer, requestsOf } from './network.ts';
 import { pathsInSlice, backwardSlice } from './backwardSlice.ts';
 import { first, functionOf, usageOf } from './usage.ts';
+import { say } from '../../../texts/say.ts';
 
 /** Powers that nobody gives away to a server without meaning it. */
 const POWERS = [
@@ -85,7 +86,7 @@ export const commandChannel = defineRule({
           ...(instructions.every((arg) => namesItsAction(facts, script, arg))
             ? { severity: 'medium' as const, confidence: 'medium' as const }
             : {}),
-          message: 'Data from a server is passed to a program on the computer.',
+          message: say('server-data-to-program'),
         });
     }
     yield* polled(judged, channels.length > 0);
@@ -105,12 +106,12 @@ export const commandChannel = defineRule({
     if (strong.length >= 2 || (strong.length >= 1 && used.size >= 3))
       yield hit(head.value, {
         severity: 'critical',
-        message: `Server messages control ${[...used.keys()].join(', ')}.`,
+        message: say('server-messages-control', [...used.keys()].join(', ')),
       });
     else if (strong.length === 1 || (used.size >= 2 && commands >= 3))
       yield hit(head.value, {
         confidence: 'medium',
-        message: `Server messages control ${[...used.keys()].join(', ')}.`,
+        message: say('server-messages-control', [...used.keys()].join(', ')),
       });
     else
       for (const call of callsOf(script, 'chrome.tabs.create', 'chrome.tabs.update')) {
@@ -121,7 +122,7 @@ export const commandChannel = defineRule({
           yield hit(call.value, {
             severity: 'medium',
             confidence: 'medium',
-            message: 'A server message decides which page is opened.',
+            message: say('server-message-opens-page'),
           });
       }
   }),
@@ -181,7 +182,7 @@ function* polled({ facts, script, hit }: Judged, hasChannel: boolean): Generator
     ...(used.size >= 2
       ? { severity: 'critical' as const }
       : { severity: 'medium' as const, confidence: 'medium' as const }),
-    message: `A server’s response controls ${[...used.keys()].join(', ')}.`,
+    message: say('server-response-controls', [...used.keys()].join(', ')),
   });
 }
 

@@ -11,6 +11,7 @@ import {
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { requestsOf, textsOf } from './network.ts';
+import { say } from '../../../texts/say.ts';
 
 /** Objects by which the known miners are started, and names that their loaders have. From public reports. */
 const MINERS = words(
@@ -73,7 +74,7 @@ export const cryptoMining = defineRule({
         words >= 3 ||
         callsOf(script, 'WebAssembly.instantiate', 'WebAssembly.instantiateStreaming', 'WebAssembly.Module').length > 0;
       if (hashes || request.to.startsWith('stratum'))
-        yield hit(request.value, { evidence: request.to, message: 'It asks a mining pool for work.' });
+        yield hit(request.value, { evidence: request.to, message: say('asks-mining-pool') });
     }
     const stratum = textsOf(script).find(({ text }) => /^stratum\+(tcp|ssl):\/\/\S{4,}$/.test(text));
     const pool = textsOf(script).find(({ text }) => POOL.test(text) && /xmr|monero|mine|randomx|hash/i.test(text));
@@ -85,7 +86,7 @@ export const cryptoMining = defineRule({
       yield hit(pool.value, {
         evidence: pool.text,
         confidence: 'medium',
-        message: 'It passes on a mining pool, a wallet and a number of threads.',
+        message: say('passes-mining-settings'),
       });
     if (stratum !== undefined && words >= 2) yield hit(stratum.value, { evidence: stratum.text, confidence: 'medium' });
   }),

@@ -7,6 +7,7 @@ import { isHeldServerText, hostOf, mentions, requestsOf, type Request } from './
 import { pathsInSlice, backwardSlice } from './backwardSlice.ts';
 import { leavesBy } from './sendings.ts';
 import { callsWithin, first } from './usage.ts';
+import { say } from '../../../texts/say.ts';
 
 /** Public places in which anybody can leave a text. */
 const PLACES =
@@ -53,8 +54,8 @@ export const deadDropAddress = defineRule({
         ...(decoded || drop === undefined ? { severity: 'high' as const } : {}),
         message:
           drop === undefined
-            ? 'Its address was read from a public place and stored.'
-            : `Its address is what ${hostOf(drop.to) ?? 'a node of a blockchain'} answers${decoded ? ', decoded' : ''}.`,
+            ? say('address-from-public-place')
+            : say(decoded ? 'address-answered-decoded' : 'address-answered', hostOf(drop.to) ?? say('blockchain-node')),
       });
       return;
     }

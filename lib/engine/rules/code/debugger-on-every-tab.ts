@@ -4,6 +4,7 @@ import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { backwardSlice } from './backwardSlice.ts';
 import { leavesBy } from './sendings.ts';
 import { callsWithin, first, functionOf } from './usage.ts';
+import { say } from '../../../texts/say.ts';
 
 const BY_ITSELF = [
   'chrome.tabs.onUpdated.addListener',
@@ -58,7 +59,7 @@ export const debuggerOnEveryTab = defineRule({
           ...(alone.size > 0 && callsOf(script, 'chrome.debugger.attach').some(({ value }) => alone.has(value))
             ? { confidence: 'high' as const }
             : {}),
-          message: `What it reads is sent to ${out.to}.`,
+          message: say('reading-sent-to', out.to),
         });
     }
   }),

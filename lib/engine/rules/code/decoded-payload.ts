@@ -4,6 +4,8 @@ import { backgroundExample, checkScripts, contentExample } from './checkScripts.
 import { codeRunsOf } from './codeRuns.ts';
 import { makingOf } from './decoding.ts';
 import { backwardSlice } from './backwardSlice.ts';
+import { say } from '../../../texts/say.ts';
+import type { Told } from '../../../model/told.ts';
 
 export const decodedPayload = defineRule({
   id: 'decoded-payload',
@@ -21,12 +23,12 @@ export const decodedPayload = defineRule({
       if (run.kind === 'handler' || run.kind === 'markup' || run.kind === 'unsure') continue;
       const from = carrierOf(script, run.code);
       if (from !== undefined) {
-        yield hit(run.value, { message: `The code is extracted from ${from}.` });
+        yield hit(run.value, { message: say('code-extracted-from', from) });
         continue;
       }
       const made = makingOf(script, run.code);
       if (made.decoder === undefined) continue;
-      if (made.hidden) yield hit(run.value, { message: `The text is decoded by ${made.decoder}.` });
+      if (made.hidden) yield hit(run.value, { message: say('text-decoded-by', made.decoder) });
       else if (
         made.decoder === 'atob' ||
         made.decoder === 'unescape' ||
@@ -36,7 +38,7 @@ export const decodedPayload = defineRule({
         yield hit(run.value, {
           severity: 'medium',
           confidence: 'medium',
-          message: `The text is decoded by ${made.decoder}.`,
+          message: say('text-decoded-by', made.decoder),
         });
     }
   }),
@@ -93,18 +95,18 @@ export const decodedPayload = defineRule({
 });
 
 /** A picture or another file of the package that is no script, or a picture's points. */
-function carrierOf(script: ScriptFacts, code: number): string | undefined {
+function carrierOf(script: ScriptFacts, code: number): Told | undefined {
   for (const one of backwardSlice(script, code)) {
     if (script.op[one] !== Op.call) continue;
     const call = callAt(script, one);
-    if (nameOf(script, call.callee) === 'getImageData') return 'the points of a picture';
+    if (nameOf(script, call.callee) === 'getImageData') return say('picture-points');
     if (nameOf(script, call.callee) === 'getPropertyValue' && makingOf(script, code).decoder !== undefined)
-      return 'a style sheet';
+      return say('style-sheet');
     if (apiPath(script, call.callee) !== 'fetch') continue;
     const to = [...backwardSlice(script, call.args[0] ?? 0)]
       .map((value) => constant(script, value) ?? '')
       .find((text) => /^[\w./-]+\.(png|jpe?g|gif|webp|svg|ico|bmp|woff2?|ttf|mp3|wav|bin|dat|txt)$/i.test(text));
-    if (to !== undefined) return `the file ${to}`;
+    if (to !== undefined) return say('file-named', to);
   }
   return undefined;
 }

@@ -5,6 +5,7 @@ import { codeRunsOf } from './codeRuns.ts';
 import { isLocal, requestsOf } from './network.ts';
 import { backwardSlice } from './backwardSlice.ts';
 import { first, functionAt } from './usage.ts';
+import { say } from '../../../texts/say.ts';
 
 const INSTALL =
   /^(install(ed)?(_?(time|date|at|ts|day|timestamp|on))?|first_?(run|seen|start|launch)(_?(time|date|at|ts))?|inst(_?(time|date))|activation_?(time|date|at))$/i;
@@ -49,9 +50,9 @@ export const delayedActivation = defineRule({
       if (run || acts)
         yield hit(now.value, {
           severity: 'high',
-          message: `After about ${Math.round(days)} days ${run ? 'code is run' : 'it begins to act on pages'}.`,
+          message: say(run ? 'code-run-after' : 'acts-after', Math.round(days)),
         });
-      else if (request) yield hit(now.value, { message: `It contacts a server after about ${Math.round(days)} days.` });
+      else if (request) yield hit(now.value, { message: say('contacts-server-after', Math.round(days)) });
     }
   }),
   examples: {

@@ -4,6 +4,7 @@ import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { listenersOf } from './listeners.ts';
 import { isAtStart, unaskedCalls } from './unasked.ts';
 import { callsWithin, first } from './usage.ts';
+import { say } from '../../../texts/say.ts';
 
 export const disablesOtherExtensions = defineRule({
   id: 'disables-other-extensions',
@@ -36,9 +37,9 @@ export const disablesOtherExtensions = defineRule({
       yield hit(
         call.value,
         named
-          ? { confidence: 'high', message: 'It disables a specific extension.' }
+          ? { confidence: 'high', message: say('disables-one-extension') }
           : everywhere && (isAtStart(script, call.pos) || unaskedCalls(script).has(call.value))
-            ? { severity: 'critical', confidence: 'high', message: 'It disables all other extensions without asking.' }
+            ? { severity: 'critical', confidence: 'high', message: say('disables-all-extensions') }
             : everywhere
               ? {}
               : { severity: 'medium' },

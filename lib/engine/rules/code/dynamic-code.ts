@@ -6,6 +6,7 @@ import { backgroundExample, checkScripts, contentExample, type Judged } from './
 import { codeRunsOf, type CodeRun } from './codeRuns.ts';
 import { isPacked, makingOf } from './decoding.ts';
 import { isHeldServerText, isFromServer } from './network.ts';
+import { say } from '../../../texts/say.ts';
 
 /** Asks for the global object or tries whether code may be made: nothing of anybody's choice is run. */
 const PROBE =
@@ -64,7 +65,7 @@ export const dynamicCode = defineRule({
             pattern(script, call.args[0] as number) === '*' &&
             library(call.value) === undefined
           )
-            yield hit(call.value, { severity: 'low', message: 'The module to load is chosen at run time.' });
+            yield hit(call.value, { severity: 'low', message: say('module-chosen-at-run-time') });
       }
       for (const run of codeRunsOf(script)) {
         if (!isOfUnknownText(judged, run)) continue;
@@ -73,19 +74,18 @@ export const dynamicCode = defineRule({
           // Input that reaches it is the matter of `code-injection`; here it is only named.
           if (text === undefined && run.kind !== 'timer' && !isEngine(script, run))
             yield hit(run.value, { severity: 'low' });
-        } else if (isTimerOfText(script, run))
-          yield hit(run.value, { severity: 'low', message: 'It mimics the browser’s timers, which accept strings.' });
+        } else if (isTimerOfText(script, run)) yield hit(run.value, { severity: 'low', message: say('mimics-timers') });
         else if (traits.vendored || sandboxed || library(run.value) !== undefined || isEngine(script, run))
           yield hit(run.value, {
             severity: 'low',
             confidence: 'low',
-            message: sandboxed ? 'It runs in an unprivileged page.' : 'It is in library code.',
+            message: sandboxed ? say('unprivileged-page') : say('library-code'),
           });
         else if (text !== undefined)
           yield hit(run.value, {
             severity: 'low',
             confidence: 'high',
-            message: 'The string is constant, so what runs can be reviewed.',
+            message: say('string-constant'),
           });
         else yield hit(run.value, run.kind === 'timer' ? { severity: 'low' } : {});
       }

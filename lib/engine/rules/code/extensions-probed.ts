@@ -4,6 +4,7 @@ import { checkScripts, contentExample } from './checkScripts.ts';
 import { requestsOf } from './network.ts';
 import { pathsInSlice } from './backwardSlice.ts';
 import { first } from './usage.ts';
+import { say } from '../../../texts/say.ts';
 
 /** An extension of Chrome's kind by its number. */
 const NUMBER = /^[a-p]{32}$/;
@@ -39,7 +40,7 @@ export const extensionsProbed = defineRule({
         ADDRESS.test(to) &&
         !['chrome.runtime.getURL', 'chrome.extension.getURL'].some((own) => pathsInSlice(script, value).has(own)),
     );
-    if (head !== undefined) yield hit(head.value, { message: `It requests files of ${numbers.size} extensions.` });
+    if (head !== undefined) yield hit(head.value, { message: say('requests-extension-files', numbers.size) });
   }),
   examples: {
     bad: [

@@ -8,6 +8,7 @@ import { isFromServer, requestsOf } from './network.ts';
 import { pathsInSlice } from './backwardSlice.ts';
 import { leavesBy } from './sendings.ts';
 import { unaskedCalls } from './unasked.ts';
+import { say } from '../../../texts/say.ts';
 
 export const fetchesForOthers = defineRule({
   id: 'fetches-for-others',
@@ -70,9 +71,7 @@ const within = checkScripts(function* ({ facts, script, hit }) {
     if (out === undefined || out.value === request.value) continue;
     yield hit(
       request.value,
-      ordered || described
-        ? { confidence: 'high' }
-        : { severity: 'medium', message: `The response goes to ${out.to}.` },
+      ordered || described ? { confidence: 'high' } : { severity: 'medium', message: say('response-goes-to', out.to) },
     );
   }
 });
@@ -92,7 +91,7 @@ function ordered({ source, sink, place }: Flow, flows: readonly Flow[]): Weight 
     ? {
         severity: 'critical',
         confidence: 'high',
-        message: 'Server messages decide where requests go and what they contain.',
+        message: say('server-messages-decide-requests'),
       }
     : undefined;
 }

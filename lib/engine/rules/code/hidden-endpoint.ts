@@ -2,6 +2,7 @@ import { ConstKind, listOf, Op, type ScriptFacts } from '../../facts/javascript/
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { hostOf, requestsOf, textsOf } from './network.ts';
+import { say } from '../../../texts/say.ts';
 
 /** `http://`, `https://`, `ws://` and `wss://` in base64, hexadecimal and written backwards. */
 const ENCODED = /^(aHR0c(HM6Ly|DovL)|d3M6Ly|d3NzOi8v|(Ly8|Oi8v)[A-Za-z0-9+/]{8})[A-Za-z0-9+/_-]{4,}={0,2}$/;
@@ -33,13 +34,13 @@ export const hiddenEndpoint = defineRule({
       )
         continue;
       reported.add(host);
-      yield hit(request.value, { confidence: 'high', message: `Decoded, it is ${request.to.slice(0, 100)}.` });
+      yield hit(request.value, { confidence: 'high', message: say('decoded-is', request.to.slice(0, 100)) });
     }
     for (const { value, address } of listsOfCodes(script)) {
       const host = hostOf(address);
       if (host === undefined || reported.has(host)) continue;
       reported.add(host);
-      yield hit(value, { message: `Written as text, the numbers are ${address.slice(0, 100)}.` });
+      yield hit(value, { message: say('numbers-as-text', address.slice(0, 100)) });
     }
     for (const { text, value } of textsOf(script)) {
       const address = decoded(text);
@@ -47,7 +48,7 @@ export const hiddenEndpoint = defineRule({
       if (address === undefined || host === undefined || reported.has(host)) continue;
       reported.add(host);
       yield hit(value, {
-        message: `Decoded, it is ${address.slice(0, 100)}.`,
+        message: say('decoded-is', address.slice(0, 100)),
         ...(standsPlain(script, host) ? { severity: 'low' as const } : {}),
       });
     }

@@ -16,6 +16,7 @@ import { isFromServer, leadsOut, mentions } from './network.ts';
 import { backwardSlice } from './backwardSlice.ts';
 import { isInBackground } from './places.ts';
 import { first } from './usage.ts';
+import { say } from '../../../texts/say.ts';
 
 const HIDING = /^(none|hidden|0|0px|1|1px|-\d{3,}px)$/;
 const HIDDEN_STYLE =
@@ -44,9 +45,9 @@ export const hiddenFrame = defineRule({
           severity: 'high',
           confidence: 'high',
           evidence: to,
-          message: 'The page is an affiliate link: it earns a commission for a visit nobody made.',
+          message: say('affiliate-visit'),
         });
-      else if (!leadsOut(to)) yield hit(value, { severity: 'high', message: 'A server decides which page is loaded.' });
+      else if (!leadsOut(to)) yield hit(value, { severity: 'high', message: say('server-decides-page') });
       else yield hit(value, { evidence: to });
     }
     if (!mentions(script, /<iframe/i)) return;
@@ -61,7 +62,7 @@ export const hiddenFrame = defineRule({
       yield hit(
         write,
         isAffiliate(to)
-          ? { severity: 'high', evidence: to, message: 'The page is an affiliate link.' }
+          ? { severity: 'high', evidence: to, message: say('affiliate-page') }
           : { evidence: to, ...(to === '*' ? { confidence: 'low' as const } : {}) },
       );
     }

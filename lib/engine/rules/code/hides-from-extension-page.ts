@@ -5,6 +5,7 @@ import { expressionsOf, textsOf } from './network.ts';
 import { backwardSlice } from './backwardSlice.ts';
 import { reactsToTabs } from './search-hijack.ts';
 import { first } from './usage.ts';
+import { say } from '../../../texts/say.ts';
 
 const PAGE =
   /^[/^]*(chrome|edge|brave|opera|vivaldi):\/\/(?:extensions|\*\/?extensions)(?!\/shortcuts)|^about:addons$|chromewebstore\.google\.com\/report|chrome:\/\/settings\/(reset|extensions)/;
@@ -32,7 +33,7 @@ export const hidesFromExtensionPage = defineRule({
       callsOf(script, 'chrome.tabs.remove', 'chrome.tabs.update', 'chrome.windows.remove', 'chrome.tabs.goBack'),
     ))
       if (reactsToTabs(script, call.value, values) || call.args.some((arg) => queried(script, arg, values)))
-        yield hit(call.value, { message: `It reacts to ${page.text}.` });
+        yield hit(call.value, { message: say('reacts-to', page.text) });
   }),
   examples: {
     bad: [

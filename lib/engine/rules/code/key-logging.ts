@@ -20,6 +20,8 @@ import { listenersOf } from './listeners.ts';
 import { runsInPages } from './places.ts';
 import { flowOut, leavesBy, readsBetween } from './sendings.ts';
 import { callsWithin, first, functionOf, usageOf } from './usage.ts';
+import { say } from '../../../texts/say.ts';
+import type { Told } from '../../../model/told.ts';
 
 const KEYS: ReadonlySet<string> = new Set(['key', 'keyCode', 'which', 'charCode', 'code', 'data']);
 const VALUES: ReadonlySet<string> = new Set(['value', 'innerText', 'textContent', 'data', 'key', 'keyCode', 'which']);
@@ -99,7 +101,7 @@ const recorded = checkScripts(function* ({ script, file, facts, hit }) {
         )
       );
     });
-    if (passesOn) yield hit(call.value, { message: 'It listens to the input of every field.' });
+    if (passesOn) yield hit(call.value, { message: say('every-field-watched') });
   }
   for (const listener of first(
     listenersOf(script, 'keydown', 'keyup', 'keypress', 'input', 'beforeinput', 'change', 'focusout').filter(
@@ -124,16 +126,13 @@ const recorded = checkScripts(function* ({ script, file, facts, hit }) {
     else if (out === undefined) continue;
     else if (gathers(script, typed))
       yield hit(listener.value, {
-        message:
-          out.kind === 'message'
-            ? 'Typed text is collected and passed to the background.'
-            : 'Typed text is collected and stored.',
+        message: out.kind === 'message' ? say('typed-to-background') : say('typed-stored'),
       });
     else
       yield hit(listener.value, {
         severity: 'low',
         confidence: 'low',
-        message: 'Single keys are passed on: a shortcut, or a keylogger.',
+        message: say('single-keys'),
       });
   }
 });
@@ -143,22 +142,20 @@ function weighKeys({ source, sink, unit, checked, stored }: Flow, everywhere: Re
   const kept = sink.kind === 'storage-write';
   // What fields hold is kept by managers of forms and passwords, too.
   if (source.kind === 'form-input' && kept && everywhere.has(source.unit.file.path) && !checked)
-    return { severity: 'high', confidence: 'medium', message: 'Text typed into fields on any page is stored.' };
+    return { severity: 'high', confidence: 'medium', message: say('fields-stored') };
   if (source.kind !== 'keys' || checked) return undefined;
   // Carried out of the page to be read elsewhere; what a page's own console shows may be left from writing the code.
   if (sink.kind === 'log' && unit !== source.unit && everywhere.has(source.unit.file.path))
     return {
       severity: 'high',
       confidence: 'medium',
-      message: 'Every keystroke is passed to the background, which writes it out.',
+      message: say('keys-to-background'),
     };
   if (!kept && !(sink.kind === 'network' && sink.to !== undefined && isOwnComputer(sink.to))) return undefined;
   return {
     severity: 'critical',
     confidence: stored ? 'medium' : 'high',
-    message: kept
-      ? 'Every keystroke is stored.'
-      : `Every keystroke is sent to a program on this computer (${sink.to?.slice(0, 80) ?? ''}).`,
+    message: kept ? say('keys-stored') : say('keys-sent-to-local-program', sink.to?.slice(0, 80) ?? ''),
   };
 }
 
@@ -201,5 +198,5 @@ function gathers(script: ScriptFacts, typed: ReadonlySet<number>): boolean {
 }
 
 /** Where the address is not seen at all, only that it goes. */
-const sentTo = (to: string | undefined): string =>
-  to === undefined || /^\**$/.test(to) ? 'Typed text is sent to a server.' : `Typed text is sent to ${to}.`;
+const sentTo = (to: string | undefined): Told =>
+  to === undefined || /^\**$/.test(to) ? say('typed-sent-server') : say('typed-sent-to', to);

@@ -16,6 +16,7 @@ import { backgroundExample, checkScripts, contentExample } from './checkScripts.
 import { isFromKnownServer, isFromServer } from './network.ts';
 import { pathsInSlice, backwardSlice } from './backwardSlice.ts';
 import { first, usageOf } from './usage.ts';
+import { say } from '../../../texts/say.ts';
 
 /** What only the extension's other parts say. */
 const isOwnPart = (from: string | undefined): boolean => from === 'chrome.runtime.onMessage.addListener';
@@ -44,7 +45,7 @@ export const namedByData = defineRule({
         hasConstant(script, receiverOf(script, call))
       )
         continue;
-      yield hit(call.value, { severity: 'critical', message: 'A server chooses the function.' });
+      yield hit(call.value, { severity: 'critical', message: say('server-chooses-function') });
     }
     for (const value of script.calls) {
       let callee = script.a[value] as number;
@@ -66,7 +67,7 @@ export const namedByData = defineRule({
             !hasConstant(script, key)
           ) {
             if (isFromServer(facts, script, key)) {
-              yield hit(value, { severity: 'critical', message: 'A server chooses the function.' });
+              yield hit(value, { severity: 'critical', message: say('server-chooses-function') });
               break;
             }
             const paths = pathsInSlice(script, key);
@@ -82,7 +83,7 @@ export const namedByData = defineRule({
               paths.has('addEventListener');
             if (from !== undefined || heard) {
               yield hit(value, {
-                message: `The name comes from ${from ?? 'a message of the page'}.`,
+                message: say('name-from', from ?? say('page-message')),
                 ...(root.startsWith('chrome.')
                   ? { severity: 'low' as const }
                   : isOwnPart(from)

@@ -4,6 +4,7 @@ import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { isFromServer, leadsOut, textsOf } from './network.ts';
 import { reactsToTabs } from './search-hijack.ts';
 import { first } from './usage.ts';
+import { say } from '../../../texts/say.ts';
 
 export const newTabHijack = defineRule({
   id: 'new-tab-hijack',
@@ -29,9 +30,9 @@ export const newTabHijack = defineRule({
       const address = propertyOf(script, call.args[1] ?? 0, 'url') || propertyOf(script, call.args[0] ?? 0, 'url');
       const to = pattern(script, address);
       if (!reactsToTabs(script, call.value, marks)) continue;
-      if (leadsOut(to)) yield hit(call.value, { message: `They are redirected to ${to}.` });
+      if (leadsOut(to)) yield hit(call.value, { message: say('redirected-to', to) });
       else if (isFromServer(facts, script, address))
-        yield hit(call.value, { severity: 'high', message: 'A server decides where they lead.' });
+        yield hit(call.value, { severity: 'high', message: say('server-decides-targets') });
     }
   }),
   examples: {

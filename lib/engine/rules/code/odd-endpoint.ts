@@ -1,6 +1,7 @@
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { hostOf, isLocal, requestsOf } from './network.ts';
+import { say } from '../../../texts/say.ts';
 
 const SHORTENER =
   /^(bit\.ly|tinyurl\.com|goo\.gl|t\.ly|is\.gd|v\.gd|cutt\.ly|rb\.gy|shorturl\.at|ow\.ly|tiny\.cc|rebrand\.ly|s\.id|clck\.ru)$/;
@@ -27,18 +28,18 @@ export const oddEndpoint = defineRule({
         host === undefined
           ? undefined
           : SHORTENER.test(host)
-            ? 'a short link'
+            ? say('short-link')
             : host.endsWith('.onion')
-              ? 'an onion service'
+              ? say('onion-service')
               : /(^|\.)xn--/.test(host)
-                ? 'a name in foreign letters (punycode)'
+                ? say('punycode-name')
                 : undefined;
-      if (what !== undefined) yield hit(request.value, { evidence: request.to, message: `It is ${what}.` });
+      if (what !== undefined) yield hit(request.value, { evidence: request.to, message: what });
       else if (RAW.test(request.to))
         yield hit(request.value, {
           severity: 'low',
           evidence: request.to,
-          message: 'It is a raw file that its author can replace at any time.',
+          message: say('raw-file'),
         });
     }
   }),

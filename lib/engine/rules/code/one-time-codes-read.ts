@@ -6,6 +6,7 @@ import { backwardSlice } from './backwardSlice.ts';
 import { runsInPages } from './places.ts';
 import { leavesBy, sendingsOf } from './sendings.ts';
 import { first } from './usage.ts';
+import { say } from '../../../texts/say.ts';
 
 /** `/code[^0-9]{0,40}(\d{6})/`: a one-time code with the word that stands before it. */
 const CODE = /(code|otp|passcode|verif|2fa|one[- ]?time|authent)[\s\S]{0,80}(\\\\?d|\[0-9\])\{[4-8](,\d)?\}/i;
@@ -35,9 +36,9 @@ export const oneTimeCodesRead = defineRule({
       );
       if (!by) continue;
       const out = leavesBy(script, new Set([call.value]), ['network', 'message']);
-      if (out?.kind === 'network') yield hit(call.value, { message: `They are sent to ${out.to}.` });
+      if (out?.kind === 'network') yield hit(call.value, { message: say('sent-to', out.to) });
       else if (out?.kind === 'message')
-        yield hit(call.value, { severity: 'medium', message: 'They are passed to the background.' });
+        yield hit(call.value, { severity: 'medium', message: say('passed-to-background') });
     }
   }),
   examples: {

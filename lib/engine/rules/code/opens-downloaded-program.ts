@@ -14,6 +14,7 @@ import { hostOf, isFromServer, leadsOut } from './network.ts';
 import { pathsInSlice } from './backwardSlice.ts';
 import { runsInPages } from './places.ts';
 import { callsWithin, first, functionOf } from './usage.ts';
+import { say } from '../../../texts/say.ts';
 
 const PROGRAM = /\.(exe|msi|scr|bat|cmd|ps1|vbs|hta|jar|dmg|pkg|app|deb|rpm|sh|appimage|lnk|iso|apk)(\?|#|$)/i;
 
@@ -42,7 +43,7 @@ export const opensDownloadedProgram = defineRule({
       for (const write of first(writesOf(script, 'href'), 200)) {
         const to = pattern(script, write.value);
         if (leadsOut(to) && PROGRAM.test(to) && tagOf(script, write.object) !== 'a')
-          yield hit(write.value, { evidence: to, message: 'Links in pages are changed to point to this program.' });
+          yield hit(write.value, { evidence: to, message: say('links-to-program') });
       }
     }
     // A file that the script puts together itself and gives a program's name.
@@ -55,7 +56,7 @@ export const opensDownloadedProgram = defineRule({
       )
         yield hit(write.value, {
           evidence: name,
-          message: 'The program is assembled in the page and saved under this name.',
+          message: say('program-assembled'),
         });
     }
     // Another file in the place of the one that the person wanted.
@@ -72,7 +73,7 @@ export const opensDownloadedProgram = defineRule({
         if (inside.has(call.value) && hostOf(to) !== undefined && leadsOut(to))
           yield hit(call.value, {
             evidence: to.slice(0, 160),
-            message: 'A download is cancelled and replaced by this one.',
+            message: say('download-replaced'),
           });
       }
     }
@@ -84,19 +85,17 @@ export const opensDownloadedProgram = defineRule({
       if (PROGRAM.test(to) || PROGRAM.test(name))
         yield hit(
           call.value,
-          opens.length > 0
-            ? { severity: 'critical', confidence: 'high', message: 'It is opened after the download.' }
-            : {},
+          opens.length > 0 ? { severity: 'critical', confidence: 'high', message: say('opened-after-download') } : {},
         );
       else if (!isFromServer(facts, script, address) || isMadeHere(script, address)) continue;
       else if (opens.length > 0)
         yield hit(call.value, {
           severity: 'critical',
-          message: 'A server decides what is downloaded, and it is opened.',
+          message: say('server-decides-opened-download'),
         });
       else if (hidesDownloads(script))
         yield hit(call.value, {
-          message: 'A server decides what is downloaded, and the browser’s list of downloads is hidden.',
+          message: say('server-decides-hidden-download'),
         });
     }
   }),

@@ -17,6 +17,7 @@ import { backwardSlice } from './backwardSlice.ts';
 import { runsInPages } from './places.ts';
 import { flowOut, leavesBy, messagesLeave, readsBetween } from './sendings.ts';
 import { callsWithin, first } from './usage.ts';
+import { say } from '../../../texts/say.ts';
 
 const SECRET =
   /type\s*=\s*\\?["']?password|autocomplete\s*[*^~|]?=\s*\\?["']?cc-|name\s*[*^~|]?=\s*\\?["']?(card_?number|cvv|cvc|passw)|#(password|pass|card-?number|cvv)\b/i;
@@ -46,12 +47,12 @@ export const passwordFieldRead = defineRule({
     const head = [...read][0];
     if (out !== undefined && head !== undefined) {
       if (out.kind === 'network')
-        yield hit(head, { severity: 'critical', confidence: 'high', message: `They are sent to ${out.to}.` });
+        yield hit(head, { severity: 'critical', confidence: 'high', message: say('sent-to', out.to) });
       // Password managers do this: it weighs where some part of the extension sends on what it is told.
       else
         yield hit(head, {
           severity: facts.whole(messagesLeave) ? 'medium' : 'low',
-          message: out.kind === 'message' ? 'They are passed to the background.' : 'They are stored.',
+          message: out.kind === 'message' ? say('passed-to-background') : say('stored'),
         });
       return;
     }
@@ -77,13 +78,12 @@ export const passwordFieldRead = defineRule({
       if (out !== undefined)
         yield hit(listener.value, {
           severity: listener.everywhere ? 'critical' : 'high',
-          message:
-            out.sink.to === undefined ? 'Form input is sent to a server.' : `Form input is sent to ${out.sink.to}.`,
+          message: out.sink.to === undefined ? say('forms-sent-server') : say('forms-sent-to', out.sink.to),
         });
       else if (sent !== undefined && listener.everywhere)
         yield hit(listener.value, {
           severity: facts.whole(messagesLeave) ? 'high' : 'medium',
-          message: 'Input from every form is passed to the background.',
+          message: say('forms-to-background'),
         });
     }
   }),

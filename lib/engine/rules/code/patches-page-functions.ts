@@ -6,6 +6,7 @@ import { pathsInSlice } from './backwardSlice.ts';
 import { runsInPages } from './places.ts';
 import { sendingsOf } from './sendings.ts';
 import { callsWithin, first, functionOf } from './usage.ts';
+import { say } from '../../../texts/say.ts';
 
 const TELLS = /^((parent\.|top\.)?postMessage|(document\.)?dispatchEvent)$/;
 
@@ -37,13 +38,13 @@ export const patchesPageFunctions = defineRule({
           severity: 'high',
           confidence: 'high',
           evidence: target,
-          message: `Data passing through ${target} is sent to ${out.to}.`,
+          message: say('page-function-sent-to', target, out.to),
         });
       else if (passesOn)
         yield hit(value, {
           evidence: target,
           confidence: 'low',
-          message: `Data passing through ${target} is passed to other scripts.`,
+          message: say('page-function-passed-on', target),
         });
       else if (!quiet) yield hit(value, { severity: 'low', confidence: 'low', evidence: target });
     }

@@ -4,6 +4,7 @@ import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { isFromServer } from './network.ts';
 import { isAtStart } from './unasked.ts';
 import { callsWithin, functionOf } from './usage.ts';
+import { say } from '../../../texts/say.ts';
 
 const LOCAL = /^(localhost|127\.|10\.|192\.168\.|\[?::1|\*)/;
 
@@ -31,7 +32,7 @@ export const proxySetByCode = defineRule({
             : isAtStart(script, call.pos)
               ? { severity: 'critical' as const, confidence: 'high' as const }
               : {}),
-          message: 'A server’s response decides which proxy is used.',
+          message: say('server-decides-proxy'),
         });
         continue;
       }
@@ -49,11 +50,11 @@ export const proxySetByCode = defineRule({
         yield hit(
           call.value,
           isAtStart(script, script.pos[call.value] as number)
-            ? { confidence: 'high', message: `As soon as it runs, all traffic goes through ${host}.` }
-            : { severity: 'medium', message: `Traffic goes through ${host}.` },
+            ? { confidence: 'high', message: say('all-traffic-at-once', host) }
+            : { severity: 'medium', message: say('traffic-through', host) },
         );
       else if (/^https?:\/\//.test(address))
-        yield hit(call.value, { severity: 'medium', message: `The rules come from ${address}.` });
+        yield hit(call.value, { severity: 'medium', message: say('rules-from', address) });
     }
   }),
   examples: {

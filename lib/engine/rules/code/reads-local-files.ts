@@ -2,6 +2,7 @@ import { callsOf, pattern } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { leavesBy } from './sendings.ts';
+import { say } from '../../../texts/say.ts';
 
 export const readsLocalFiles = defineRule({
   id: 'reads-local-files',
@@ -29,7 +30,7 @@ export const readsLocalFiles = defineRule({
       yield hit(
         call.value,
         out !== undefined && out.value !== call.value
-          ? { severity: 'critical', evidence: to, message: `They are sent to ${out.to}.` }
+          ? { severity: 'critical', evidence: to, message: say('sent-to', out.to) }
           : { evidence: to },
       );
     }

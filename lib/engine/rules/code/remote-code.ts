@@ -9,6 +9,7 @@ import { isMostlyOwn } from './isMostlyOwn.ts';
 import { isAnswer } from './isAnswer.ts';
 import { isFromKnownServer, isFromServer, isFromUnusedOption, isHeldServerText, isToldOfServer } from './network.ts';
 import { pathsInSlice, backwardSlice } from './backwardSlice.ts';
+import { say } from '../../../texts/say.ts';
 
 /** The ways that certainly run what they are given. */
 const CERTAIN: ReadonlySet<RunKind> = new Set(['eval', 'function', 'callback', 'timer']);
@@ -61,14 +62,14 @@ export const remoteCode = defineRule({
         yield hit(run.value, {
           severity: 'high',
           confidence: 'low',
-          message: 'The string’s origin is not visible. It may be a library feature that is not used.',
+          message: say('string-origin-unknown'),
         });
         continue;
       }
       if (isSandboxed) {
         yield hit(run.value, {
           severity: 'medium',
-          message: 'It runs in a sandboxed page without extension permissions.',
+          message: say('sandboxed-page'),
         });
         continue;
       }
@@ -76,7 +77,7 @@ export const remoteCode = defineRule({
         ...(certain || facts.kind === 'extension' ? {} : { severity: 'high' as const }),
         ...(certain ? {} : { confidence: 'medium' as const }),
         ...(run.kind === 'injected' || run.kind === 'script-element' || run.kind === 'user-script'
-          ? { message: 'A server’s response becomes a script in web pages.' }
+          ? { message: say('server-response-script') }
           : {}),
       });
     }
@@ -223,10 +224,10 @@ function* roundabout(facts: Facts, script: ScriptFacts, run: CodeRun, hit: Judge
   if (isHeldServerText(facts, script, run.code))
     yield hit(run.value, {
       ...mild,
-      message: 'The text came from a server, was stored, and is run when it is read back.',
+      message: say('stored-server-text-run'),
     });
   else if (isAnswer(script, run.code) && isToldOfServer(facts, script, run.code))
-    yield hit(run.value, { ...mild, message: 'The background fetches the text and passes it to this script.' });
+    yield hit(run.value, { ...mild, message: say('background-fetches-text') });
 }
 
 /** Nothing that it is made of is a function: `setTimeout(next, 100)` is no text. */

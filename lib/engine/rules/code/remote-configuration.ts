@@ -6,6 +6,7 @@ import { isHeldServerText, isFromKnownServer, isFromServer } from './network.ts'
 import { runsInPages } from './places.ts';
 import { unaskedCalls } from './unasked.ts';
 import { first, functionOf } from './usage.ts';
+import { say } from '../../../texts/say.ts';
 
 export const remoteConfiguration = defineRule({
   id: 'remote-configuration',
@@ -25,13 +26,13 @@ export const remoteConfiguration = defineRule({
   check: checkScripts(function* ({ script, file, facts, hit }) {
     for (const call of callsOf(script, 'chrome.scripting.registerContentScripts', 'chrome.contentScripts.register'))
       if (call.args.some((arg) => isFromServer(facts, script, arg)))
-        yield hit(call.value, { severity: 'high', message: 'It decides on which pages scripts run.' });
+        yield hit(call.value, { severity: 'high', message: say('decides-pages') });
     const unasked = unaskedCalls(script);
     for (const call of callsOf(script, 'chrome.tabs.create', 'chrome.tabs.update', 'chrome.windows.create')) {
       const address = propertyOf(script, call.args[0] ?? 0, 'url') || propertyOf(script, call.args[1] ?? 0, 'url');
       const by = unasked.get(call.value);
       if (address !== 0 && by !== undefined && isFromServer(facts, script, address))
-        yield hit(call.value, { message: `It decides which pages are opened, by ${by}.` });
+        yield hit(call.value, { message: say('decides-opened-pages', by) });
     }
     for (const call of callsOf(script, 'RegExp')) {
       const watches =
@@ -46,19 +47,19 @@ export const remoteConfiguration = defineRule({
         isFromServer(facts, script, call.args[0] ?? 0) &&
         (script.stats.values < 5000 || isFromKnownServer(facts, script, call.args[0] ?? 0))
       )
-        yield hit(call.value, { message: 'It decides for which addresses something happens.' });
+        yield hit(call.value, { message: say('decides-addresses') });
     }
     if (!runsInPages(facts, file.path)) return;
     for (const call of first(callsNamed(script, 'querySelector', 'querySelectorAll', 'evaluate'))) {
       if (!isSent(facts, script, call.args[0] ?? 0)) continue;
       const act = script.calls.find((value) => isChosen(facts, script, script.a[value] as number));
       if (act === undefined) break;
-      yield hit(act, { message: 'It decides, step by step, what is clicked, filled in or opened in pages.' });
+      yield hit(act, { message: say('decides-steps') });
       break;
     }
     for (const call of callsNamed(script, 'querySelector', 'querySelectorAll', 'evaluate'))
       if (isFromServer(facts, script, call.args[0] ?? 0))
-        yield hit(call.value, { severity: 'low', message: 'It decides which parts of pages are read or changed.' });
+        yield hit(call.value, { severity: 'low', message: say('decides-parts') });
   }),
   examples: {
     bad: [

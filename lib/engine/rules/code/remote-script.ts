@@ -22,6 +22,7 @@ import { tagOf } from './codeRuns.ts';
 import { hostOf, isFromServer, leadsOut, textsOf } from './network.ts';
 import { backwardSlice } from './backwardSlice.ts';
 import { isLeftOpen } from '../../verdict/leftOpen.ts';
+import { say } from '../../../texts/say.ts';
 
 /** Calls whose first argument is the address of a script that is run. */
 const LOADERS = [
@@ -157,7 +158,7 @@ function* address({ script, file, facts, hit }: Judged, value: number, at: numbe
       evidence: to,
       severity: 'medium',
       confidence: 'low',
-      message: 'The extension’s current content security policy blocks it.',
+      message: say('csp-blocks'),
     });
   } else if (leadsOut(to)) {
     yield hit(at, {
@@ -166,26 +167,26 @@ function* address({ script, file, facts, hit }: Judged, value: number, at: numbe
       ...(/^http:/i.test(to)
         ? {
             severity: 'critical' as const,
-            message: 'It is loaded unencrypted: anyone on the network can replace it.',
+            message: say('loaded-unencrypted'),
           }
         : isServiceScript(to)
-          ? { severity: 'medium' as const, message: 'It is a well-known service’s own script.' }
+          ? { severity: 'medium' as const, message: say('known-service-script') }
           : {}),
     });
   } else if (isOwnComputer(to)) {
     yield hit(at, {
       evidence: to,
       severity: 'medium',
-      message: 'It comes from a program on this computer: whichever listens there decides what runs.',
+      message: say('from-local-program'),
     });
   } else if (isLeftOpen(facts, script, value)) {
-    yield hit(at, { confidence: 'medium', message: 'The server’s address is set at build time and not in the code.' });
+    yield hit(at, { confidence: 'medium', message: say('address-set-at-build') });
   } else if (/^(\*|https?:(\/\/)?\*|https?:$)/i.test(to) && value !== 0 && !isOwn(script, value)) {
     if (isFromServer(facts, script, value))
       yield hit(at, {
         severity: 'critical',
         confidence: 'medium',
-        message: 'A server decides which script is loaded.',
+        message: say('server-decides-script'),
       });
     else yield* throughHelper(script, value, hit);
   }

@@ -3,6 +3,7 @@ import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { isFromServer } from './network.ts';
 import { unaskedCalls } from './unasked.ts';
+import { say } from '../../../texts/say.ts';
 
 /** One download by its number, which only this browser gives. */
 const isByNumber = (script: ScriptFacts, call: Call): boolean =>
@@ -34,8 +35,8 @@ export const removesTraces = defineRule({
     for (const call of calls) {
       const by = unasked.get(call.value);
       if (!isByNumber(script, call) && call.args.some((arg) => isFromServer(facts, script, arg)))
-        yield hit(call.value, { severity: 'high', message: 'A server decides what is deleted.' });
-      else if (by !== undefined && acts) yield hit(call.value, { message: `It is triggered by ${by}.` });
+        yield hit(call.value, { severity: 'high', message: say('server-decides-deletion') });
+      else if (by !== undefined && acts) yield hit(call.value, { message: say('triggered-by', by) });
     }
   }),
   examples: {

@@ -8,6 +8,7 @@ import { backwardSlice } from './backwardSlice.ts';
 import { leavesBy } from './sendings.ts';
 import { functionOf, itemsOf } from './usage.ts';
 import { constant } from '../../facts/javascript/query.ts';
+import { say } from '../../../texts/say.ts';
 
 /** How flows call what is read of them. */
 const BODY = 'body of a request that a page makes';
@@ -44,11 +45,10 @@ export const requestBodiesRecorded = defineRule({
         .flows.find(({ source, sink }) => source.label === BODY && sink.kind === 'network' && !staysHere(sink.to))
         ?.sink.to;
       if (to !== undefined && receiverOf(facts, to) !== undefined)
-        yield hit(call.value, { severity: 'critical', confidence: 'high', message: `They are sent to ${to}.` });
+        yield hit(call.value, { severity: 'critical', confidence: 'high', message: say('sent-to', to) });
       else if (out !== undefined) yield hit(call.value, { severity: 'high' });
-      else if (reads.size > 0)
-        yield hit(call.value, { severity: 'low', message: 'They are read. No sending was found.' });
-      else yield hit(call.value, { severity: 'low', message: 'They are requested. No reading was found.' });
+      else if (reads.size > 0) yield hit(call.value, { severity: 'low', message: say('read-not-sent') });
+      else yield hit(call.value, { severity: 'low', message: say('requested-not-read') });
     }
   }),
   examples: {

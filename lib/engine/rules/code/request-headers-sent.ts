@@ -3,6 +3,7 @@ import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { leavesBy } from './sendings.ts';
 import { itemsOf } from './usage.ts';
+import { say } from '../../../texts/say.ts';
 
 const EVENTS = ['chrome.webRequest.onBeforeSendHeaders.addListener', 'chrome.webRequest.onSendHeaders.addListener'];
 
@@ -23,7 +24,7 @@ export const requestHeadersSent = defineRule({
       const out = leavesBy(script, new Set([call.value]), ['network']);
       if (out !== undefined)
         yield hit(call.value, {
-          message: `They leave by ${out.to === '*' ? 'an open connection' : out.to}.`,
+          message: say('leave-by', out.to === '*' ? say('open-connection') : out.to),
           ...(callAt(script, out.value).args.length > 0 ? {} : { confidence: 'low' as const }),
         });
     }

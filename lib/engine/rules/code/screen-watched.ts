@@ -16,6 +16,7 @@ import { listenersOf } from './listeners.ts';
 import { leavesBy } from './sendings.ts';
 import { isAtStart, unaskedCalls } from './unasked.ts';
 import { callsWithin, first, functionAt, functionOf } from './usage.ts';
+import { say } from '../../../texts/say.ts';
 
 const CAPTURES = [
   'chrome.tabs.captureVisibleTab',
@@ -57,24 +58,23 @@ export const screenWatched = defineRule({
         yield hit(call.value, {
           severity: 'critical',
           confidence: unasked.has(call.value) ? 'high' : 'medium',
-          message: `It runs by ${alone} and sends what it takes to ${out.to}.`,
+          message: say('recorded-alone-sent', alone, out.to),
         });
       else if (out !== undefined && isRecording(script, call))
         yield hit(call.value, {
           severity: 'medium',
-          message: `The tab is recorded, and the recording is sent to ${out.to}.`,
+          message: say('tab-recording-sent', out.to),
         });
-      else if (out !== undefined)
-        yield hit(call.value, { severity: 'low', message: `What it takes is sent to ${out.to}.` });
+      else if (out !== undefined) yield hit(call.value, { severity: 'low', message: say('recording-sent', out.to) });
       else if (isInEveryPage && DEVICES.has(apiPath(script, call.callee) ?? '') && isAtStart(script, call.pos))
         yield hit(call.value, {
           // Pictures and sounds go through canvases, recorders and connections: where to is seldom seen.
           severity: 'critical',
           confidence: 'high',
-          message: 'It opens the camera, microphone or screen in visited pages.',
+          message: say('opens-camera'),
         });
       else if (alone !== undefined)
-        yield hit(call.value, { severity: 'medium', confidence: 'low', message: `It runs by ${alone}.` });
+        yield hit(call.value, { severity: 'medium', confidence: 'low', message: say('started-by', alone) });
     }
   }),
   examples: {

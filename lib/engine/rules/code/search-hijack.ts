@@ -18,6 +18,7 @@ import { expressionsOf, hostOf, mentions, textsOf } from './network.ts';
 import { tagOf } from './codeRuns.ts';
 import { pathsInSlice, backwardSlice } from './backwardSlice.ts';
 import { callsWithin, first, functionAt, usageOf } from './usage.ts';
+import { say } from '../../../texts/say.ts';
 
 const ENGINE =
   /(^|[./*])(google\.(com|\*|[a-z]{2,3})|bing\.com|search\.yahoo\.com|yahoo\.com|duckduckgo\.com|baidu\.com|yandex\.(ru|com))(\/|$|\\|:)/i;
@@ -131,7 +132,7 @@ const written = checkScripts(function* ({ script, file, facts, hit }) {
       const to = pattern(script, write.value);
       const host = hostOf(to);
       if (host !== undefined && !ENGINE.test(`/${host}/`) && tagOf(script, write.object) === undefined)
-        yield hit(write.value, { message: `It runs on ${engines} and points the page’s forms to ${host}.` });
+        yield hit(write.value, { message: say('forms-pointed-to', engines, host) });
     }
     for (const value of left)
       if (
@@ -139,7 +140,7 @@ const written = checkScripts(function* ({ script, file, facts, hit }) {
         [...pathsInSlice(script, value)].some((path) => /(^|\.)location(\.(search|href|hash))?$/.test(path))
       )
         yield hit(value, {
-          message: `It runs on ${engines} and redirects to ${hostOf(pattern(script, value)) ?? ''}.`,
+          message: say('runs-on-redirects', engines, hostOf(pattern(script, value)) ?? ''),
         });
   }
   if (
@@ -155,7 +156,7 @@ const written = checkScripts(function* ({ script, file, facts, hit }) {
       looked++;
       const to = pattern(script, propertyOf(script, value, 'regexSubstitution'));
       if (QUERY_GROUP.test(to) && isElsewhere(to))
-        yield hit(value, { message: `Its rules redirect searches to ${hostOf(to) ?? to}.` });
+        yield hit(value, { message: say('rules-redirect-searches', hostOf(to) ?? to) });
     }
   }
   const named =
@@ -172,7 +173,7 @@ const written = checkScripts(function* ({ script, file, facts, hit }) {
     if (isElsewhere(to) && reactsToTabs(script, call.value))
       yield hit(call.value, {
         confidence: 'high',
-        message: `Searches are detected (${engine.text.slice(0, 60)}) and redirected to ${hostOf(to) ?? to}.`,
+        message: say('searches-redirected', engine.text.slice(0, 60), hostOf(to) ?? to),
       });
   }
   for (const call of callsOf(script, 'chrome.webRequest.onBeforeRequest.addListener')) {
@@ -180,7 +181,7 @@ const written = checkScripts(function* ({ script, file, facts, hit }) {
       if (isElsewhere(inner.to))
         yield hit(inner.value, {
           confidence: 'high',
-          message: `Searches are detected (${engine.text.slice(0, 60)}) and redirected to ${hostOf(inner.to) ?? inner.to}.`,
+          message: say('searches-redirected', engine.text.slice(0, 60), hostOf(inner.to) ?? inner.to),
         });
     }
   }
@@ -237,7 +238,7 @@ function* followed(facts: Facts, declared: readonly Hit[]): Iterable<Hit> {
     return {
       severity: 'high',
       confidence: host === undefined ? 'low' : 'medium',
-      message: `What is searched for becomes part of an address${host === undefined ? '' : ` of ${host}`} that is opened instead.`,
+      message: host === undefined ? say('search-sent-elsewhere') : say('search-sent-to', host),
     };
   });
   for (const one of hits)

@@ -3,6 +3,7 @@ import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { expressionsOf, textsOf } from './network.ts';
 import { runsInPages } from './places.ts';
+import { say } from '../../../texts/say.ts';
 
 /** What pages are called on which an account is made safe again. */
 const TOPICS =
@@ -30,7 +31,7 @@ export const securityPageBlocked = defineRule({
       for (const match of text.replaceAll('\\s', ' ').matchAll(TOPICS))
         found.set(match[0].toLowerCase().replace(/[^a-z]/g, ''), value);
     }
-    if (found.size >= 2) yield hit(at, { message: `It looks for ${[...found.keys()].slice(0, 4).join(', ')}.` });
+    if (found.size >= 2) yield hit(at, { message: say('looks-for', [...found.keys()].slice(0, 4).join(', ')) });
   }),
   examples: {
     bad: [
@@ -100,5 +101,5 @@ function* sitesBlocked(script: ScriptFacts, hit: Judged['hit']): Generator<Hit> 
     texts.map(({ text }) => HELPERS.exec(text)?.[1]?.toLowerCase()).filter((name) => name !== undefined),
   );
   if (found.size >= 3 && texts.length <= MANY)
-    yield hit(call.value, { message: `Rules of the browser name ${[...found].slice(0, 4).join(', ')}.` });
+    yield hit(call.value, { message: say('browser-rules-name', [...found].slice(0, 4).join(', ')) });
 }

@@ -7,6 +7,7 @@ import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { textsOf } from './network.ts';
 import { sentFrom } from './sendings.ts';
+import { say } from '../../../texts/say.ts';
 
 /** Names of the cookies that are a log-in at widely used sites, from their public documentation and published reports. */
 const SESSIONS: ReadonlySet<string> = new Set([
@@ -116,20 +117,24 @@ export const sessionCookiesTaken = defineRule({
           yield hit(call.value, {
             severity: 'medium',
             confidence: 'medium',
-            message: `It looks for session cookies: ${named.join(', ')}.`,
+            message: say('looks-for-session-cookies', named.join(', ')),
           });
         continue;
       }
       if (isSentToTheirs(facts, script, call.value)) continue;
       if (own !== undefined || (asked === undefined && named.length > 0))
         yield hit(call.value, {
-          message: `${[...new Set([own, ...named])].filter((name) => name !== undefined).join(', ')}: sent to ${out}.`,
+          message: say(
+            'data-sent-to',
+            [...new Set([own, ...named])].filter((name) => name !== undefined).join(', '),
+            out,
+          ),
         });
       // A single cookie may be the extension's own site's: the table of sendings weighs it.
       else if (asks(script, call, 'name', 'url')) continue;
       else if (asks(script, call, 'domain'))
-        yield hit(call.value, { severity: 'high', message: `All cookies of a site: sent to ${out}.` });
-      else yield hit(call.value, { confidence: 'medium', message: `All cookies of all sites: sent to ${out}.` });
+        yield hit(call.value, { severity: 'high', message: say('site-cookies-sent', out) });
+      else yield hit(call.value, { confidence: 'medium', message: say('all-cookies-sent', out) });
     }
   }),
   examples: {

@@ -13,6 +13,7 @@ import { mentions } from './network.ts';
 import { runsInPages } from './places.ts';
 import { leavesBy, sendingsOf } from './sendings.ts';
 import { first } from './usage.ts';
+import { say } from '../../../texts/say.ts';
 
 const PASSWORD = /<input\b[^>]*\btype\s*=\s*\\?["']?password/i;
 /** What else a form for signing in holds. */
@@ -46,9 +47,7 @@ export const signInFormInPage = defineRule({
       if (sends && (covers || (pressing && sendsWhatIsTyped(script)))) {
         yield hit(value, {
           severity: 'critical',
-          message: covers
-            ? 'The form covers the page, and the script sends to a server.'
-            : 'It claims that the user must sign in again, and sends what is typed to a server.',
+          message: covers ? say('form-covers-page') : say('claims-sign-in-sends'),
         });
         return;
       }
@@ -63,9 +62,7 @@ export const signInFormInPage = defineRule({
         whole || pressing
           ? {
               severity: 'high',
-              message: whole
-                ? 'The form takes the place of the whole page.'
-                : 'It claims that the user must sign in again.',
+              message: whole ? say('form-replaces-page') : say('claims-sign-in'),
             }
           : { confidence: 'low' },
       );

@@ -14,6 +14,7 @@ import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { expressionsOf, textsOf } from './network.ts';
 import { callsWithin, first, functionOf, itemsOf } from './usage.ts';
+import { say } from '../../../texts/say.ts';
 
 const HEADERS = words(
   'content-security-policy-report-only content-security-policy x-frame-options x-content-security-policy x-webkit-csp cross-origin-opener-policy cross-origin-embedder-policy cross-origin-resource-policy strict-transport-security x-xss-protection permissions-policy',
@@ -81,7 +82,7 @@ export const stripsSecurityHeaders = defineRule({
         yield hit(call.value, {
           evidence: words,
           ...(isForAllSites(script, call) ? { confidence: 'high' as const } : {}),
-          message: 'It does so with rules created at run time, which the package does not show.',
+          message: say('run-time-rules'),
         });
     }
   }),

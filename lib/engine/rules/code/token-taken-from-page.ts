@@ -19,6 +19,8 @@ import { runsInPages } from './places.ts';
 import { pathsInSlice } from './backwardSlice.ts';
 import { leavesBy, sentFrom } from './sendings.ts';
 import { functionOf } from './usage.ts';
+import { say } from '../../../texts/say.ts';
+import type { Told } from '../../../model/told.ts';
 
 /** Texts that only somebody who looks for access tokens of others needs. */
 const HUNTS =
@@ -26,11 +28,10 @@ const HUNTS =
 const TOKEN_KEY = /^(token|access_?token|auth_?token|id_?token|refresh_?token|jwt|session|sessionToken)$/i;
 
 /** Tokens of a page: its own storage, as a whole or by the name of a token. */
-function tokensOfPage(script: ScriptFacts): ReadonlyMap<number, string> {
-  const taken = new Map<number, string>();
+function tokensOfPage(script: ScriptFacts): ReadonlyMap<number, Told> {
+  const taken = new Map<number, Told>();
   for (const call of callsOf(script, 'localStorage.getItem', 'sessionStorage.getItem'))
-    if (TOKEN_KEY.test(constant(script, call.args[0] ?? 0) ?? ''))
-      taken.set(call.value, 'a token in the page’s storage');
+    if (TOKEN_KEY.test(constant(script, call.args[0] ?? 0) ?? '')) taken.set(call.value, say('token-in-storage'));
   for (const value of readsOf(
     script,
     ...['token', 'access_token', 'accessToken', 'auth_token'].flatMap((name) => [
@@ -38,18 +39,20 @@ function tokensOfPage(script: ScriptFacts): ReadonlyMap<number, string> {
       `sessionStorage.${name}`,
     ]),
   ))
-    taken.set(value, 'a token in the page’s storage');
+    taken.set(value, say('token-in-storage'));
   // The storage of another frame of the page: a site that takes its own away is got around so.
   for (const value of readsNamed(script, 'token', 'access_token', 'accessToken', 'auth_token', 'refresh_token'))
-    if (nameOf(script, script.a[value] as number) === 'localStorage') taken.set(value, 'a token in the page’s storage');
+    if (nameOf(script, script.a[value] as number) === 'localStorage') taken.set(value, say('token-in-storage'));
   for (const call of callsOf(script, 'JSON.stringify', 'Object.entries', 'Object.assign'))
-    if (call.args.some((arg) => isWholeStorage(script, arg))) taken.set(call.value, 'everything in the page’s storage');
+    if (call.args.some((arg) => isWholeStorage(script, arg))) taken.set(call.value, say('whole-page-storage'));
   // Sign-ins that sites keep in a database of the browser: a content script sees the page's, never its own.
   if (callsOf(script, 'indexedDB.open').length > 0)
     for (const value of readsNamed(script, 'result'))
-      if (pathsInSlice(script, value).has('indexedDB.open')) taken.set(value, 'everything in a database of the page');
+      if (pathsInSlice(script, value).has('indexedDB.open')) taken.set(value, say('whole-page-database'));
   return taken;
 }
+
+const isWhole = ({ code }: Told): boolean => code.startsWith('say:whole-page-');
 
 /** What a content script takes out of its page. */
 function* takenFromPage({ script, facts, hit }: Judged): Generator<Hit> {
@@ -59,12 +62,12 @@ function* takenFromPage({ script, facts, hit }: Judged): Generator<Hit> {
       yield hit(value, {
         severity: BY_ITSELF.credentials[receiverOf(facts, out.to) ?? 'unresolved'] ?? 'high',
         confidence: 'high',
-        message: `It sends ${what} to ${out.to}.`,
+        message: say('sends-data-to', what, out.to),
       });
-    else if (out?.kind === 'message' && what.startsWith('everything'))
-      yield hit(value, { severity: 'medium', message: `It passes ${what} to the background.` });
+    else if (out?.kind === 'message' && isWhole(what))
+      yield hit(value, { severity: 'medium', message: say('passes-to-background', what) });
     else continue;
-    if (what.startsWith('everything in a data')) break;
+    if (what.code === 'say:whole-page-database') break;
   }
 }
 
@@ -80,7 +83,7 @@ function* takenByInjection({ script, hit }: Judged): Generator<Hit> {
     if (out !== undefined)
       yield hit(call.value, {
         severity: 'critical',
-        message: `A function injected into pages returns ${what ?? ''}, which is sent to ${out.to}.`,
+        message: say('page-function-returns', what ?? '', out.to),
       });
   }
 }
@@ -93,7 +96,7 @@ function* ownTokens({ script, facts, hit }: Judged): Generator<Hit> {
     if (host !== undefined && !/(^|\.)(googleapis|google|youtube)\.com$/.test(host))
       yield hit(call.value, {
         severity: 'medium',
-        message: `The user’s Google access token is passed to ${host}.`,
+        message: say('google-token-passed', host),
       });
   }
 }
@@ -114,9 +117,9 @@ function* huntedTokens({ script, hit }: Judged): Generator<Hit> {
     out?.kind === 'network'
       ? {
           severity: 'critical',
-          message: `The site’s responses are searched for its access token and sent to ${out.to}.`,
+          message: say('token-searched-sent', out.to),
         }
-      : { message: 'It searches pages for the site’s access token.' },
+      : { message: say('searches-token') },
   );
 }
 
@@ -189,22 +192,21 @@ function isWholeStorage(script: ScriptFacts, value: number): boolean {
 }
 
 /** What of the page's own keys a function gives back. */
-function brought(script: ScriptFacts, fn: number): string | undefined {
+function brought(script: ScriptFacts, fn: number): Told | undefined {
   const fact = script.functions[fn];
   if (fact === undefined) return undefined;
   for (let value = 1; value < script.op.length; value++) {
     const pos = script.pos[value] as number;
     if (pos < fact.start || pos >= fact.end) continue;
     const op = script.op[value];
-    if (op === Op.spread && isWholeStorage(script, script.a[value] as number))
-      return 'everything in the page’s storage';
-    if (op === Op.member && apiPath(script, value) === 'document.cookie') return 'the page’s cookies';
+    if (op === Op.spread && isWholeStorage(script, script.a[value] as number)) return say('whole-page-storage');
+    if (op === Op.member && apiPath(script, value) === 'document.cookie') return say('page-cookies');
     if (
       op === Op.call &&
       /^(JSON\.stringify|Object\.(entries|assign))$/.test(apiPath(script, script.a[value] as number) ?? '') &&
       listOf(script, script.b[value] as number).some((arg) => isWholeStorage(script, arg))
     )
-      return 'everything in the page’s storage';
+      return say('whole-page-storage');
   }
   return undefined;
 }

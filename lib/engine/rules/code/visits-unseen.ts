@@ -7,6 +7,7 @@ import { backwardSlice } from './backwardSlice.ts';
 import { isInBackground } from './places.ts';
 import { unaskedCalls } from './unasked.ts';
 import { first } from './usage.ts';
+import { say } from '../../../texts/say.ts';
 
 export const visitsUnseen = defineRule({
   id: 'visits-unseen',
@@ -27,7 +28,7 @@ export const visitsUnseen = defineRule({
         .map((one) => unasked.get(one))
         .find((one) => one !== undefined);
       if (by !== undefined && isFromServer(facts, script, address))
-        yield hit(value, { message: `It is triggered by ${by}, and a server chooses the pages.` });
+        yield hit(value, { message: say('triggered-server-pages', by) });
     }
     if (callsOf(script, 'chrome.tabs.remove', 'chrome.windows.remove').length === 0) return;
     for (const call of callsOf(script, 'chrome.tabs.create', 'chrome.windows.create')) {
@@ -40,9 +41,9 @@ export const visitsUnseen = defineRule({
         constant(script, propertyOf(script, options, 'state')) === 'minimized';
       const by = unasked.get(call.value);
       if (!isHidden || by === undefined) continue;
-      if (leadsOut(to)) yield hit(call.value, { message: `It is triggered by ${by} and opens ${to.slice(0, 80)}.` });
+      if (leadsOut(to)) yield hit(call.value, { message: say('triggered-opens', by, to.slice(0, 80)) });
       else if (isFromServer(facts, script, address))
-        yield hit(call.value, { message: `It is triggered by ${by}, and a server chooses the pages.` });
+        yield hit(call.value, { message: say('triggered-server-pages', by) });
     }
   }),
   examples: {

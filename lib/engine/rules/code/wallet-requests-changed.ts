@@ -16,6 +16,7 @@ import { mentions, textsOf } from './network.ts';
 import { pathsInSlice, backwardSlice } from './backwardSlice.ts';
 import { runsInPages } from './places.ts';
 import { first, functionOf, itemsOf } from './usage.ts';
+import { say } from '../../../texts/say.ts';
 
 /** Methods by which pages ask a wallet for payments and signatures. */
 const METHODS = [
@@ -64,7 +65,7 @@ export const walletRequestsChanged = defineRule({
         continue;
       const what = itemsOf(script, propertyOf(script, asked, 'params'))[0] ?? 0;
       if (SPENDING.test(pattern(script, propertyOf(script, what, 'data'))))
-        yield hit(call.value, { message: 'It asks the wallet to let somebody else spend its contents.' });
+        yield hit(call.value, { message: say('wallet-approval') });
     }
     const page = mentions(script, PAYS_OUT) ? requestFunction(script) : undefined;
     const replaced =
@@ -76,7 +77,7 @@ export const walletRequestsChanged = defineRule({
     const allowance = first(writesOf(script, 'data'), 60).find((write) => SPENDING.test(pattern(script, write.value)));
     if (allowance !== undefined && mentions(script, WALLET))
       yield hit(allowance.value, {
-        message: `It replaces the method ${replaced} and turns the payment into a permission to spend the wallet’s contents.`,
+        message: say('wallet-method-approval', replaced),
       });
     const own = new Set(
       textsOf(script)
@@ -91,7 +92,7 @@ export const walletRequestsChanged = defineRule({
       if (mine === undefined) continue;
       yield hit(value, {
         evidence: constant(script, mine) ?? '',
-        message: `It replaces the method ${replaced}, and payments go to this address.`,
+        message: say('wallet-method-recipient', replaced),
       });
       return;
     }

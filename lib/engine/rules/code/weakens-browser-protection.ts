@@ -2,6 +2,7 @@ import { callsOf, constant, isBoolean, pattern, propertyOf } from '../../facts/j
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { isAtStart } from './unasked.ts';
+import { say } from '../../../texts/say.ts';
 
 export const weakensBrowserProtection = defineRule({
   id: 'weakens-browser-protection',
@@ -24,7 +25,11 @@ export const weakensBrowserProtection = defineRule({
         if (constant(script, propertyOf(script, options, 'setting')) !== 'allow' || !isAtStart(script, call.pos))
           continue;
         yield hit(call.value, {
-          message: `Permission prompts for ${pattern(script, propertyOf(script, options, 'primaryPattern')).slice(0, 80)} are disabled (${kind}).`,
+          message: say(
+            'prompts-disabled',
+            pattern(script, propertyOf(script, options, 'primaryPattern')).slice(0, 80),
+            kind,
+          ),
         });
       }
   }),

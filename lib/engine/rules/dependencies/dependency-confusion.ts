@@ -1,4 +1,5 @@
 import { defineRule } from '../../rule.ts';
+import { say } from '../../../texts/say.ts';
 
 export const dependencyConfusion = defineRule({
   id: 'dependency-confusion',
@@ -18,7 +19,7 @@ export const dependencyConfusion = defineRule({
         yield {
           place: { path: file.path, line },
           evidence: shown,
-          message: 'The registry’s TLS certificate is not verified: an attacker on the network can replace packages.',
+          message: say('registry-tls-off'),
           confidence: 'high',
         };
       for (const { url, line, extra } of fact.registries) {

@@ -1,6 +1,7 @@
 import type { Severity } from '../../../model/finding.ts';
 import type { Vulnerability } from '../../facts.ts';
 import { defineRule } from '../../rule.ts';
+import { say } from '../../../texts/say.ts';
 
 const ORDER = ['critical', 'high', 'medium', 'low', 'unknown'] as const;
 
@@ -49,11 +50,13 @@ export const dependencyVulnerable = defineRule({
         const level: Severity = worst === 'unknown' ? 'medium' : worst;
         const ids = all.map(({ id, aliases }) => aliases.find((alias) => alias.startsWith('CVE-')) ?? id);
         const fixed = all.find(({ fixed: version_ }) => version_ !== undefined)?.fixed;
+        const summary =
+          all.find(({ severity }) => severity === worst)?.summary?.replace(/\.$/, '') || say('known-vulnerabilities');
         const malicious = all.some(({ id }) => id.startsWith('MAL-'));
         yield {
           place: { path: file.path, line },
           evidence: `${name}@${version}: ${ids.slice(0, 6).join(', ')}${ids.length > 6 ? ` and ${ids.length - 6} more` : ''}`,
-          message: `${all.find(({ severity }) => severity === worst)?.summary || 'Known vulnerabilities'}${fixed === undefined ? '' : `; repaired in ${fixed}`}.`,
+          message: fixed === undefined ? say('advisory', summary) : say('advisory-fixed', summary, fixed),
           severity:
             dev && !malicious
               ? level === 'critical' || level === 'high'

@@ -5,6 +5,7 @@ import { defineRule } from '../../rule.ts';
 import { isPopular } from './popularNames.ts';
 import { isWithin } from '../../domains.ts';
 import { words } from '../../words.ts';
+import { say } from '../../../texts/say.ts';
 
 /** Hosts from which the ecosystem's clients take packages by default, and their well-known mirrors. */
 const USUAL = words(
@@ -103,19 +104,19 @@ export const lockfileForeignSource = defineRule({
           yield {
             place,
             evidence: `${name} from ${from}`,
-            message: 'The manifest names the registry for this package; the lockfile takes it from a repository.',
+            message: say('lockfile-takes-repository'),
           };
         else if (older)
           yield {
             place,
             evidence: `${name} ${version} from ${from}`,
-            message: 'The download address belongs to a different version than the one named.',
+            message: say('download-other-version'),
           };
         else if (few && unhashed.includes(one))
           yield {
             place,
             evidence: `${name} without a hash`,
-            message: 'This download has no hash, unlike all others, so its content is not verified.',
+            message: say('download-without-hash'),
             severity: 'low',
             confidence: 'low',
           };

@@ -8,6 +8,7 @@ import { receiverOf } from '../../verdict/destinationOf.ts';
 import { sendingVerdict } from '../../verdict/sendingVerdict.ts';
 import { sendingWeight } from '../../verdict/sendingWeight.ts';
 import { defineRule } from '../../rule.ts';
+import { say } from '../../../texts/say.ts';
 
 /** What is typed into pages, shown in them or kept by them. */
 const KINDS: ReadonlySet<SourceKind> = new Set<SourceKind>([
@@ -49,7 +50,7 @@ export default defineRule({
         place,
         evidence: show(unit.script, value),
         severity,
-        message: `Input in the page’s form is sent to ${to.slice(0, 80)} instead.`,
+        message: say('form-input-sent-instead', to.slice(0, 80)),
         path: [
           { place, label: 'what is typed into a form of the page' },
           { place, label: 'is sent to another server' },

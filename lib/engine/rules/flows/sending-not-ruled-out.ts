@@ -8,6 +8,7 @@ import { type DataClass, dataClassOf } from '../../verdict/dataClassOf.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { backwardSlice } from '../code/backwardSlice.ts';
 import { sendingsOf } from '../code/sendings.ts';
+import { say } from '../../../texts/say.ts';
 
 /** Data that matters so much that what cannot be followed is worth a word. */
 const MATTERS: ReadonlySet<DataClass> = new Set<DataClass>(['sessions', 'credentials', 'every-visit', 'private']);
@@ -43,7 +44,7 @@ export default defineRule({
       yield {
         place: placeAt(script, file.path, script.pos[first.shown] as number),
         evidence: show(script, first.shown),
-        message: 'There was more code than could be analysed.',
+        message: say('more-code-than-analysed'),
       };
     }
   },

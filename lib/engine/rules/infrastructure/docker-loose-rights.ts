@@ -1,21 +1,15 @@
 import { defineRule } from '../../rule.ts';
+import { say } from '../../../texts/say.ts';
+import type { Told } from '../../../model/told.ts';
 
 /** What a step gives away, by the instruction it stands in. */
-const LOOSE: readonly (readonly [name: RegExp, value: RegExp, message: string])[] = [
-  [/^RUN$/, /--security=insecure\b/, 'The step runs with the rights of the machine that builds.'],
-  [/^RUN$/, /\bNOPASSWD\s*:\s*ALL\b/, 'An attacker who takes over the program becomes root without a password.'],
-  [
-    /^RUN$/,
-    /\bchmod\s+(?:-\w+\s+)*(?:0?777|a\+rwx|o\+w|ugo\+rwx)\b/,
-    'Every user in the container can change these files.',
-  ],
-  [/^RUN$/, /(?:^|[;&|]\s*)sudo\s/, 'sudo in an image lets its user become root later too.'],
-  [/^VOLUME$/, /docker\.sock|containerd\.sock/, 'The container engine’s socket is the whole machine.'],
-  [
-    /^EXPOSE$/,
-    /(?:^|\s)(?:22|23|2375|3389)(?:\/tcp)?(?=\s|$)/,
-    'A port for remote login or for the container engine’s API is exposed.',
-  ],
+const LOOSE: readonly (readonly [name: RegExp, value: RegExp, message: Told])[] = [
+  [/^RUN$/, /--security=insecure\b/, say('container-build-insecure')],
+  [/^RUN$/, /\bNOPASSWD\s*:\s*ALL\b/, say('container-sudo-without-password')],
+  [/^RUN$/, /\bchmod\s+(?:-\w+\s+)*(?:0?777|a\+rwx|o\+w|ugo\+rwx)\b/, say('container-world-writable')],
+  [/^RUN$/, /(?:^|[;&|]\s*)sudo\s/, say('container-sudo')],
+  [/^VOLUME$/, /docker\.sock|containerd\.sock/, say('container-engine-socket')],
+  [/^EXPOSE$/, /(?:^|\s)(?:22|23|2375|3389)(?:\/tcp)?(?=\s|$)/, say('container-login-port')],
 ];
 
 export const dockerLooseRights = defineRule({

@@ -1,4 +1,5 @@
 import { defineRule } from '../../rule.ts';
+import { say } from '../../../texts/say.ts';
 
 export const dockerSecretInImage = defineRule({
   id: 'docker-secret-in-image',
@@ -22,7 +23,7 @@ export const dockerSecretInImage = defineRule({
             yield {
               place: { path: file.path, line },
               evidence: `ARG ${bare[0]}`,
-              message: 'The build argument’s value stays in the image history.',
+              message: say('build-argument-in-history'),
               severity: 'low',
             };
           for (const match of value.matchAll(

@@ -1,3 +1,4 @@
+import { say } from '../../../texts/say.ts';
 import type { Severity } from '../../../model/finding.ts';
 import type { TerraformBlock } from '../../facts/infrastructure/terraformFacts.ts';
 import type { Facts } from '../../facts.ts';
@@ -29,13 +30,13 @@ function* hits(facts: Facts, topic: TerraformTopic): Generator<Hit> {
           if (/polic(?:y|ies)$/.test(path) && check.wrong !== undefined) {
             for (const { text, start } of allowingStatements(value)) {
               const found = check.wrong.exec(text);
-              if (found === null || (check.text.startsWith(EVERYBODY) && isTied(text))) continue;
+              if (found === null || (check.code.startsWith(EVERYBODY) && isTied(text))) continue;
               // Inside a here-document only the whole has a place that editors know.
               const down = value.startsWith('<<') ? 0 : value.slice(0, start + found.index).split('\n').length - 1;
               yield {
                 place: { path: file.path, line: line + down },
                 evidence: `${name}: ${found[0].slice(0, 60).replace(/\s+/g, ' ')}`,
-                message: `${name}: ${check.text}.`,
+                message: say(check.code, name),
                 ...low,
               };
             }
@@ -43,7 +44,7 @@ function* hits(facts: Facts, topic: TerraformTopic): Generator<Hit> {
             yield {
               place: { path: file.path, line: lineFor(block, path, line) },
               evidence: `${name}: ${path} = ${value.slice(0, 60).split('\n').join(' ')}`,
-              message: `${name}: ${check.text}.`,
+              message: say(check.code, name),
               ...low,
             };
         }
@@ -51,7 +52,7 @@ function* hits(facts: Facts, topic: TerraformTopic): Generator<Hit> {
           yield {
             place: { path: file.path, line: block.line },
             evidence: `${name}: ${check.attribute.split('|')[0]} is not set`,
-            message: `${name}: ${check.text}.`,
+            message: say(check.code, name),
             severity: 'low',
             ...low,
           };

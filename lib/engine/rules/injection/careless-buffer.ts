@@ -1,6 +1,7 @@
 import { callsNamed, callsOf, Op, resolve } from '../../facts/javascript/query.ts';
 import { patternRule } from './patternRule.ts';
 import { textOf, wordOf } from './scriptValues.ts';
+import { say } from '../../../texts/say.ts';
 
 const SIZES = ['8', '16LE', '16BE', '32LE', '32BE'];
 /** Methods that took `noAssert` up to Node 9. */
@@ -32,7 +33,7 @@ export default patternRule({
     for (const call of callsNamed(script, ...UNCHECKED)) {
       const last = call.args.at(-1) ?? 0;
       if (call.args.length >= 2 && wordOf(script, last) === 'true')
-        yield { value: call.value, cwe: 'CWE-125', message: 'Buffer bounds are not checked (noAssert).' };
+        yield { value: call.value, cwe: 'CWE-125', message: say('buffer-unchecked') };
     }
   },
   bad: ['const room = new Buffer(size);', 'const room = new Buffer(10);', 'buf.readUInt8(at, true);'],

@@ -13,6 +13,7 @@ import {
 } from '../../facts/javascript/query.ts';
 import { patternRule, type Case } from './patternRule.ts';
 import { has, wordOf } from './scriptValues.ts';
+import { say } from '../../../texts/say.ts';
 
 /** Module and class of what the CDK makes: `aws-s3.Bucket` for both generations of the packages. */
 function made(script: ScriptFacts, call: Call): string {
@@ -34,35 +35,35 @@ function faultOf(script: ScriptFacts, call: Call): Omit<Case, 'value'> | undefin
   switch (made(script, call)) {
     case 'aws-s3.Bucket':
       if (has(script, options, 'publicReadAccess', 'true') || granted(script, call))
-        return { severity: 'medium', cwe: 'CWE-732', message: 'Anyone on the internet may read the bucket.' };
+        return { severity: 'medium', cwe: 'CWE-732', message: say('bucket-readable') };
       if (/^(?:UNENCRYPTED|UNMANAGED)$/.test(choiceOf(script, options, 'encryption')))
-        return { cwe: 'CWE-311', message: 'The bucket is not encrypted.' };
+        return { cwe: 'CWE-311', message: say('bucket-unencrypted') };
       return wordOf(script, propertyOf(script, options, 'enforceSSL')) === 'true' ||
         (options !== 0 && script.op[resolve(script, options)] !== Op.object)
         ? undefined
         : {
             cwe: 'CWE-319',
             confidence: 'medium',
-            message: 'The bucket accepts unencrypted connections (enforceSSL is off).',
+            message: say('bucket-unencrypted-connections'),
           };
     case 'aws-sqs.Queue':
       return choiceOf(script, options, 'encryption') === 'UNENCRYPTED' || options === 0
         ? {
             cwe: 'CWE-311',
             confidence: 'medium',
-            message: 'The queue is not encrypted with a customer-managed key.',
+            message: say('queue-no-own-key'),
           }
         : undefined;
     case 'aws-codebuild.Project':
       return has(script, options, 'badge', 'true')
-        ? { cwe: 'CWE-200', message: 'The build status is public.' }
+        ? { cwe: 'CWE-200', message: say('build-status-public') }
         : undefined;
     case 'aws-rds.DatabaseInstance':
     case 'aws-rds.DatabaseCluster':
       if (has(script, options, 'publiclyAccessible', 'true'))
-        return { severity: 'medium', cwe: 'CWE-284', message: 'The database is publicly accessible.' };
+        return { severity: 'medium', cwe: 'CWE-284', message: say('database-public') };
       return has(script, options, 'storageEncrypted', 'false')
-        ? { cwe: 'CWE-311', message: 'The database is not encrypted.' }
+        ? { cwe: 'CWE-311', message: say('database-unencrypted') }
         : undefined;
     default:
       return undefined;
@@ -114,7 +115,7 @@ export default patternRule({
           value: call.value,
           severity: 'medium',
           cwe: 'CWE-284',
-          message: 'This port is open to the whole internet.',
+          message: say('port-open'),
         };
     }
   },

@@ -9,11 +9,12 @@ import {
 } from '../../facts/javascript/query.ts';
 import { type Case, patternRule } from './patternRule.ts';
 import { calledName, has, rootName } from './scriptValues.ts';
+import { say } from '../../../texts/say.ts';
+import type { Told } from '../../../model/told.ts';
 
-function fault(script: ScriptFacts, options: number): string | undefined {
-  if (has(script, options, 'httpOnly', 'false')) return 'Scripts in the page can read the cookie (httpOnly: false).';
-  if (has(script, options, 'secure', 'false'))
-    return 'The cookie is also sent over unencrypted connections (secure: false).';
+function fault(script: ScriptFacts, options: number): Told | undefined {
+  if (has(script, options, 'httpOnly', 'false')) return say('cookie-readable');
+  if (has(script, options, 'secure', 'false')) return say('cookie-unencrypted');
   return undefined;
 }
 
@@ -52,7 +53,7 @@ function* headers(script: ScriptFacts): Generator<Case> {
     if (SIGNS_IN.test(/^([\w.-]+)=/.exec(text)?.[1] ?? '') && !/httponly/i.test(text))
       yield {
         value: call.value,
-        message: 'Page scripts can read this session cookie (no HttpOnly).',
+        message: say('session-cookie-readable'),
       };
   }
 }
@@ -76,15 +77,11 @@ function* answers(script: ScriptFacts): Generator<Case> {
       /^_?(?:res|resp|response|reply)$/.test(rootName(script, call.callee)) &&
       SIGNS_IN.test(constant(script, call.args[0] ?? 0) ?? '');
     if (/^passw(?:or)?d$/i.test(constant(script, call.args[0] ?? 0) ?? '') && call.args.length > 1) {
-      yield { value: call.value, severity: 'medium', cwe: 'CWE-312', message: 'A password is stored in a cookie.' };
+      yield { value: call.value, severity: 'medium', cwe: 'CWE-312', message: say('password-in-cookie') };
       continue;
     }
     if (NO_SECRET.test(constant(script, call.args[0] ?? 0) ?? '')) continue;
-    const message = named
-      ? 'This session cookie has neither httpOnly nor secure.'
-      : options === 0
-        ? undefined
-        : fault(script, options);
+    const message = named ? say('session-cookie-unprotected') : options === 0 ? undefined : fault(script, options);
     if (message !== undefined) yield { value: call.value, message };
   }
 }

@@ -12,6 +12,7 @@ import {
 } from '../../facts/javascript/query.ts';
 import { patternRule, type Case } from './patternRule.ts';
 import { has, textOf, wordOf } from './scriptValues.ts';
+import { say } from '../../../texts/say.ts';
 
 const HEADER = 'access-control-allow-origin';
 
@@ -81,10 +82,8 @@ function letsAllIn(script: ScriptFacts, value: number): boolean {
 
 /** What a header's value means for strangers' pages. */
 function judge(script: ScriptFacts, value: number): Pick<Case, 'severity' | 'message'> | undefined {
-  if (textOf(script, value) === '*') return { severity: 'low', message: 'CORS lets any site read the responses.' };
-  return fromRequest(script, value)
-    ? { severity: 'medium', message: 'CORS reflects the request’s origin: any site may read the responses.' }
-    : undefined;
+  if (textOf(script, value) === '*') return { severity: 'low', message: say('cors-any') };
+  return fromRequest(script, value) ? { severity: 'medium', message: say('cors-reflected') } : undefined;
 }
 
 export default patternRule({
@@ -106,7 +105,7 @@ export default patternRule({
           value: call.value,
           severity: 'high',
           confidence: 'high',
-          message: 'CORS lets any site read responses with the visitor’s credentials.',
+          message: say('cors-any-credentials'),
         };
       else if (open) yield { value: call.value, severity: 'low' };
     }

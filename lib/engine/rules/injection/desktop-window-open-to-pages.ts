@@ -10,6 +10,7 @@ import {
 } from '../../facts/javascript/query.ts';
 import { type Case, patternRule } from './patternRule.ts';
 import { has, objectLiteralsOf, partsOf, textOf, wordOf } from './scriptValues.ts';
+import { say } from '../../../texts/say.ts';
 
 /** A condition decides whether the place is reached. */
 const isGuarded = (script: ScriptFacts, pos: number): boolean =>
@@ -34,7 +35,7 @@ function* windows(script: ScriptFacts): Generator<Case> {
         yield {
           value: preferences,
           pos: script.pos[propertyOf(script, preferences, name)] as number,
-          message: `The window is made with ${name}: ${word}.`,
+          message: say('window-made-with', name, word),
         };
   }
 }
@@ -55,7 +56,7 @@ function* channels(script: ScriptFacts): Generator<Case> {
     )
       yield {
         value: call.value,
-        message: 'Pages get the whole IPC channel to the main process instead of single functions.',
+        message: say('whole-ipc-channel'),
       };
   }
 }
@@ -84,7 +85,7 @@ function* chosenChannels(script: ScriptFacts): Generator<Case> {
             value: sent.value,
             severity: 'medium',
             confidence: 'medium',
-            message: 'Pages choose the IPC channel to the main process.',
+            message: say('pages-choose-ipc-channel'),
           };
       }
     }
@@ -105,7 +106,7 @@ function* switches(script: ScriptFacts): Generator<Case> {
         value: call.value,
         severity: name === 'ignore-certificate-errors' || name === 'disable-web-security' ? 'high' : 'medium',
         cwe: name === 'ignore-certificate-errors' ? 'CWE-295' : 'CWE-1188',
-        message: `The browser runs with --${name}.`,
+        message: say('browser-flag', name),
       };
   }
 }
@@ -127,7 +128,7 @@ function* certificates(script: ScriptFacts): Generator<Case> {
         wordOf(script, listOf(script, script.b[answer] as number)[0] ?? 0) === 'true' &&
         !guarded
       )
-        yield { value: answer, cwe: 'CWE-295', message: 'Any TLS certificate is accepted, invalid ones too.' };
+        yield { value: answer, cwe: 'CWE-295', message: say('any-certificate') };
     }
   }
 }

@@ -1,6 +1,7 @@
 import { apiPath, callsOf, Op } from '../../facts/javascript/query.ts';
 import { patternRule } from './patternRule.ts';
 import { answersOf, partsOf } from './scriptValues.ts';
+import { say } from '../../../texts/say.ts';
 
 export default patternRule({
   id: 'error-details-sent',
@@ -16,7 +17,7 @@ export default patternRule({
       const guarded = script.guards.some(
         (start, at) => at % 5 === 2 && start <= call.pos && call.pos < (script.guards[at + 1] as number),
       );
-      if (!guarded) yield { value: call.value, message: 'Clients receive stack traces, even in production.' };
+      if (!guarded) yield { value: call.value, message: say('stack-traces-production') };
     }
     for (const { value, pos, call } of answersOf(script)) {
       for (const part of partsOf(script, value)) {
@@ -24,7 +25,7 @@ export default patternRule({
         const name = script.strings[script.b[part] as number];
         const object = script.a[part] as number;
         if (name === 'stack' && (script.op[object] === Op.ref || script.op[object] === Op.member)) {
-          yield { value: call || part, pos, message: 'A stack trace is sent to the client.' };
+          yield { value: call || part, pos, message: say('stack-trace-sent') };
           break;
         }
         if (apiPath(script, part) === 'process.env') {
@@ -33,7 +34,7 @@ export default patternRule({
             pos,
             severity: 'high',
             cwe: 'CWE-497',
-            message: 'All environment variables are sent to the client.',
+            message: say('environment-sent-to-client'),
           };
           break;
         }

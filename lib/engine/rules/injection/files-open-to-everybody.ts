@@ -1,6 +1,7 @@
 import { callsNamed, callsOf, constant, pattern, propertyOf } from '../../facts/javascript/query.ts';
 import { patternRule } from './patternRule.ts';
 import { numberOf, textOf } from './scriptValues.ts';
+import { say } from '../../../texts/say.ts';
 
 /** Others may write. */
 const OTHERS_WRITE = 0o002;
@@ -17,7 +18,7 @@ export default patternRule({
     for (const call of callsNamed(script, 'chmod', 'chmodSync', 'fchmod', 'fchmodSync', 'lchmod')) {
       const mode = modeOf(textOf(script, call.args[1] ?? 0), numberOf(script, call.args[1] ?? 0));
       if (mode !== undefined && (mode & OTHERS_WRITE) !== 0)
-        yield { value: call.value, message: `Every user on the machine may write (mode 0o${mode.toString(8)}).` };
+        yield { value: call.value, message: say('world-writable', mode.toString(8)) };
     }
     for (const name of [
       'writeFile',
@@ -34,7 +35,7 @@ export default patternRule({
         const option = call.args.map((arg) => propertyOf(script, arg, 'mode')).find((value) => value !== 0) ?? 0;
         const mode = modeOf(textOf(script, option), numberOf(script, option));
         if (mode !== undefined && (mode & OTHERS_WRITE) !== 0)
-          yield { value: call.value, message: `Every user on the machine may write (mode 0o${mode.toString(8)}).` };
+          yield { value: call.value, message: say('world-writable', mode.toString(8)) };
         else if (
           /^(?:writeFile|createWriteStream|appendFile)/.test(name) &&
           inShared(constant(script, call.args[0] ?? 0) ?? '') &&
@@ -43,7 +44,7 @@ export default patternRule({
           yield {
             value: call.value,
             cwe: 'CWE-377',
-            message: 'The file name in the shared temporary folder is predictable.',
+            message: say('temporary-name-predictable'),
           };
       }
     }

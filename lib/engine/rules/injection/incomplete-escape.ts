@@ -1,5 +1,6 @@
 import { callsNamed, ConstKind, Op, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { patternRule } from './patternRule.ts';
+import { say } from '../../../texts/say.ts';
 
 /** Characters within which two calls of one chain stand. */
 const NEAR = 300;
@@ -43,13 +44,13 @@ export default patternRule({
       )
         yield {
           value: call.value,
-          message: 'A backslash before the quote undoes the escaping. Escape backslashes first.',
+          message: say('backslash-not-escaped'),
         };
       // `</script >` and `<scr<script>ipt>` pass such an expression.
       if (script.b[what] === ConstKind.regex && /^\/<script\b[^/]*<\\\/script>\/[a-z]*$/i.test(text) && put === '')
         yield {
           value: call.value,
-          message: 'The regular expression misses scripts: `</script >` and nested tags pass.',
+          message: say('script-expression-misses'),
         };
       if (single && (put === '' || put.startsWith('&') || put.startsWith('\\') || put === text + text))
         yield { value: call.value };

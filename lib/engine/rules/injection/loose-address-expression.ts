@@ -1,6 +1,7 @@
 import { callsNamed, callsOf, ConstKind, nameOf, Op, receiverOf } from '../../facts/javascript/query.ts';
 import { patternRule } from './patternRule.ts';
 import { calledName, textOf } from './scriptValues.ts';
+import { say } from '../../../texts/say.ts';
 
 /** `^https?://` … a dot between words that is not escaped … the end of a host. */
 const LOOSE =
@@ -38,10 +39,10 @@ export default patternRule({
           confidence: name === 'endsWith' || name === 'startsWith' ? 'medium' : 'low',
           message:
             name === 'endsWith'
-              ? `\`evil${text}\` ends like this too: compare the whole host, or with a dot before it.`
+              ? say('suffix-unanchored', text)
               : name === 'startsWith'
-                ? `\`${text}.evil.dev\` begins like this too: end with a slash.`
-                : `${text} may appear anywhere in a URL. Compare the host instead.`,
+                ? say('prefix-unanchored', text)
+                : say('anywhere-in-url', text),
         };
     }
     for (let value = 1; value < script.op.length; value++) {

@@ -1,6 +1,7 @@
 import { propertyOf, writesOf } from '../../facts/javascript/query.ts';
 import { patternRule } from './patternRule.ts';
 import { objectLiteralsOf, textOf } from './scriptValues.ts';
+import { say } from '../../../texts/say.ts';
 
 const OLD = /^(?:TLSv1(?:\.1)?|SSLv[23])(?:_(?:client_|server_)?method)?$/;
 
@@ -19,7 +20,11 @@ export default patternRule({
       for (const name of ['minVersion', 'maxVersion', 'secureProtocol']) {
         const value = propertyOf(script, object, name);
         if (value !== 0 && OLD.test(textOf(script, value) ?? ''))
-          yield { value: object, pos: script.pos[value] as number, message: `${textOf(script, value)} is allowed.` };
+          yield {
+            value: object,
+            pos: script.pos[value] as number,
+            message: say('is-allowed', textOf(script, value) ?? ''),
+          };
       }
     }
     for (const write of writesOf(script, 'DEFAULT_MIN_VERSION'))

@@ -1,6 +1,7 @@
 import { callsOf, GuardKind, listOf, nameOf, Op, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { patternRule } from './patternRule.ts';
 import { calledName, textOf } from './scriptValues.ts';
+import { say } from '../../../texts/say.ts';
 
 const PASSWORD =
   /^(?:\w*(?:password|passwd|passphrase|passcode)|pwd|pass|(?:admin|api|access|auth|secret)_?(?:key|token|code)|adminSecret|secret)$/i;
@@ -30,7 +31,7 @@ export default patternRule({
         !(texts[0] as string).startsWith('\u0001') &&
         !/\s/.test(texts[0] as string)
       )
-        yield { value: tested, message: 'The password is hard-coded.' };
+        yield { value: tested, message: say('password-hard-coded') };
     }
     for (const call of callsOf(script, 'Buffer.from', 'Buffer', 'btoa')) {
       const text = textOf(script, call.args[0] ?? 0);
@@ -42,7 +43,7 @@ export default patternRule({
         yield {
           value: call.callee,
           pos: call.pos,
-          message: 'A user name and password for another server are hard-coded.',
+          message: say('login-hard-coded'),
         };
     }
   },

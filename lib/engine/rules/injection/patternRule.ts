@@ -1,3 +1,4 @@
+import type { Told } from '../../../model/told.ts';
 import type { Confidence, Severity } from '../../../model/finding.ts';
 import { placeAt, scriptsOf, show, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { defineRule, type Rule } from '../../rule.ts';
@@ -9,7 +10,7 @@ export interface Case {
   readonly value: number;
   /** Where; the value's own place when not given. */
   readonly pos?: number;
-  readonly message?: string;
+  readonly message?: Told;
   readonly severity?: Severity;
   readonly confidence?: Confidence;
   readonly cwe?: string;

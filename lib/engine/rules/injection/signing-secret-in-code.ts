@@ -12,6 +12,7 @@ import {
 import { isFixed } from './fixed-start-value.ts';
 import { type Case, patternRule } from './patternRule.ts';
 import { objectLiteralsOf, textOf } from './scriptValues.ts';
+import { say } from '../../../texts/say.ts';
 
 /** Calls of jose that take a key of bytes. */
 const JOSE = [
@@ -23,9 +24,7 @@ const JOSE = [
   'jose.compactVerify',
 ];
 
-const MASKED = '(text in the code)';
-
-const FALLBACK = 'Where the setting is missing, the secret is a text in the code.';
+const FALLBACK = say('secret-fallback');
 
 /** `process.env.KEY || 'a text'` */
 function fallsBack(script: ScriptFacts, value: number): boolean {
@@ -38,7 +37,7 @@ function fallsBack(script: ScriptFacts, value: number): boolean {
   );
 }
 
-const IN_CODE = `The secret is a ${MASKED}.`;
+const IN_CODE = say('secret-hard-coded');
 
 /** Secrets of tokens. */
 function* tokens(script: ScriptFacts): Generator<Case> {
@@ -132,7 +131,7 @@ function* ciphers(script: ScriptFacts): Generator<Case> {
     'crypto.createDecipher',
   )) {
     if (isFixed(script, call.args[1] ?? 0))
-      yield { value: call.callee, pos: call.pos, cwe: 'CWE-321', message: 'The key is hard-coded.' };
+      yield { value: call.callee, pos: call.pos, cwe: 'CWE-321', message: say('key-hard-coded') };
   }
 }
 

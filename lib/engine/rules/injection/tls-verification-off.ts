@@ -10,6 +10,7 @@ import {
 } from '../../facts/javascript/query.ts';
 import { patternRule, type Case } from './patternRule.ts';
 import { has, objectLiteralsOf, textOf, wordOf } from './scriptValues.ts';
+import { say } from '../../../texts/say.ts';
 
 /** Characters of a function that does more than give nothing back. */
 const SHORTEST_CHECK = 50;
@@ -59,7 +60,7 @@ export default patternRule({
 const OPTION = {
   severity: 'medium',
   confidence: 'medium',
-  message: 'A caller’s option disables the check.',
+  message: say('option-disables-check'),
 } as const;
 
 /** Whether a case stands under a condition: `if (options.insecure)`, `if (mode === 'no-verify')`, `case 'prefer':`. */

@@ -10,6 +10,7 @@ import {
 } from '../../facts/javascript/query.ts';
 import { patternRule } from './patternRule.ts';
 import { has, objectLiteralsOf, textOf, wordOf } from './scriptValues.ts';
+import { say } from '../../../texts/say.ts';
 
 function allowsNone(script: ScriptFacts, options: number): boolean {
   const one = textOf(script, propertyOf(script, options, 'algorithm'));
@@ -59,12 +60,12 @@ export default patternRule({
   *find(script) {
     for (const call of callsOf(script, 'jsonwebtoken.verify', 'jsonwebtoken.sign', 'express-jwt', 'jose.JWT.verify')) {
       if (call.args.some((arg) => allowsNone(script, arg)))
-        yield { value: call.value, confidence: 'high', message: 'The algorithm `none` is allowed.' };
+        yield { value: call.value, confidence: 'high', message: say('algorithm-none') };
     }
     for (const call of callsOf(script, 'jwt-simple.decode')) {
       const third = call.args[2] ?? 0;
       if (third !== 0 && (wordOf(script, third) === 'true' || (textOf(script, third) ?? '') !== ''))
-        yield { value: call.value, confidence: 'high', message: 'The signature is not verified.' };
+        yield { value: call.value, confidence: 'high', message: say('signature-unverified') };
     }
     for (const call of callsOf(
       script,
@@ -80,7 +81,7 @@ export default patternRule({
           severity: 'medium',
           cwe: 'CWE-613',
           confidence: 'high',
-          message: 'Expired tokens are accepted.',
+          message: say('expired-accepted'),
         };
     }
     for (const object of objectLiteralsOf(script)) {
@@ -94,7 +95,7 @@ export default patternRule({
           severity: 'medium',
           cwe: 'CWE-613',
           confidence: 'high',
-          message: 'Expired tokens are accepted.',
+          message: say('expired-accepted'),
         };
     }
     for (const call of callsOf(script, 'jsonwebtoken.verify'))
@@ -102,16 +103,14 @@ export default patternRule({
         call.args.length > 1 &&
         /^(?:undefined|null|false)$/.test(wordOf(script, call.args[1] ?? 0) ?? nameOf(script, call.args[1] ?? 0))
       )
-        yield { value: call.value, confidence: 'high', message: 'Without a key, an unsigned token is accepted.' };
+        yield { value: call.value, confidence: 'high', message: say('unsigned-accepted') };
     const verifies = callsOf(script, 'jsonwebtoken.verify').length > 0;
     for (const call of callsOf(script, 'jsonwebtoken.decode', 'jose.decodeJwt'))
       if (!verifies || saysWho(script, call.value))
         yield {
           value: call.value,
           severity: 'medium',
-          message: verifies
-            ? 'The token’s claims are trusted without verification.'
-            : 'The token is decoded. No verification was found.',
+          message: verifies ? say('claims-trusted') : say('decoded-unverified'),
         };
   },
   bad: [

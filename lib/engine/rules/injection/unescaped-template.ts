@@ -1,6 +1,7 @@
 import { SANITIZER } from '../../program/methods.ts';
 import { defineRule, type Example } from '../../rule.ts';
 import '../../facts/javascript/rawMarkup.ts';
+import { say } from '../../../texts/say.ts';
 
 /** Parts of pages, constants, and what a sanitiser or a translation gives back. */
 const HARMLESS =
@@ -26,7 +27,7 @@ export default defineRule({
         yield {
           place: { path: file.path, line, column },
           evidence,
-          ...(script ? { message: 'The value is placed in a script, where HTML escaping does not help.' } : {}),
+          ...(script ? { message: say('value-in-script') } : {}),
         };
       }
     }

@@ -12,6 +12,8 @@ import {
 } from '../../facts/javascript/query.ts';
 import { patternRule } from './patternRule.ts';
 import { calledName, has, textOf, wordOf } from './scriptValues.ts';
+import { say } from '../../../texts/say.ts';
+import type { Told } from '../../../model/told.ts';
 
 /** Call, option, word that makes it unsafe, CWE, words for a person. */
 const OPTIONS: readonly (readonly [
@@ -19,27 +21,21 @@ const OPTIONS: readonly (readonly [
   option: string,
   word: string,
   cwe: string,
-  message: string,
+  message: Told,
 ])[] = [
-  [
-    ['ajv', 'ajv.default'],
-    'allErrors',
-    'true',
-    'CWE-400',
-    'A large input makes the validator collect errors without limit (denial of service).',
-  ],
-  [['serialize-javascript'], 'unsafe', 'true', 'CWE-79', 'HTML in values is not escaped.'],
+  [['ajv', 'ajv.default'], 'allErrors', 'true', 'CWE-400', say('validator-collects-errors')],
+  [['serialize-javascript'], 'unsafe', 'true', 'CWE-79', say('values-unescaped')],
   [
     ['handlebars.compile', 'Handlebars.compile', 'handlebars.precompile'],
     'noEscape',
     'true',
     'CWE-79',
-    'The template engine’s HTML escaping is disabled.',
+    say('template-escaping-off'),
   ],
-  [['marked', 'marked.parse', 'marked.setOptions'], 'sanitize', 'false', 'CWE-79', 'HTML in the text is kept.'],
-  [['helmet'], 'contentSecurityPolicy', 'false', 'CWE-693', 'The content security policy is switched off.'],
-  [['helmet'], 'frameguard', 'false', 'CWE-1021', 'Other sites may frame these pages.'],
-  [['multer'], 'preservePath', 'true', 'CWE-22', 'Paths that clients send are kept.'],
+  [['marked', 'marked.parse', 'marked.setOptions'], 'sanitize', 'false', 'CWE-79', say('html-kept')],
+  [['helmet'], 'contentSecurityPolicy', 'false', 'CWE-693', say('csp-off')],
+  [['helmet'], 'frameguard', 'false', 'CWE-1021', say('frames-allowed')],
+  [['multer'], 'preservePath', 'true', 'CWE-22', say('client-paths-kept')],
   [
     [
       'mysql.createConnection',
@@ -52,32 +48,14 @@ const OPTIONS: readonly (readonly [
     'multipleStatements',
     'true',
     'CWE-89',
-    'An SQL injection can run several statements at once.',
+    say('several-statements'),
   ],
-  [
-    ['express-fileupload'],
-    'parseNested',
-    'true',
-    'CWE-1321',
-    'Names of fields can reach the prototype of all objects.',
-  ],
-  [['helmet'], 'hsts', 'false', 'CWE-319', 'Browsers may be directed to the unencrypted site (no HSTS).'],
-  [['helmet'], 'xFrameOptions', 'false', 'CWE-1021', 'Other sites may frame these pages.'],
-  [['helmet'], 'noSniff', 'false', 'CWE-693', 'Browsers may take files for something else than they are said to be.'],
-  [
-    ['helmet'],
-    'xContentTypeOptions',
-    'false',
-    'CWE-693',
-    'Browsers may take files for something else than they are said to be.',
-  ],
-  [
-    ['nunjucks.configure', 'nunjucks.Environment'],
-    'autoescape',
-    'false',
-    'CWE-79',
-    'The template engine’s HTML escaping is disabled.',
-  ],
+  [['express-fileupload'], 'parseNested', 'true', 'CWE-1321', say('field-names-prototype')],
+  [['helmet'], 'hsts', 'false', 'CWE-319', say('no-hsts')],
+  [['helmet'], 'xFrameOptions', 'false', 'CWE-1021', say('frames-allowed')],
+  [['helmet'], 'noSniff', 'false', 'CWE-693', say('mime-sniffing')],
+  [['helmet'], 'xContentTypeOptions', 'false', 'CWE-693', say('mime-sniffing')],
+  [['nunjucks.configure', 'nunjucks.Environment'], 'autoescape', 'false', 'CWE-79', say('template-escaping-off')],
   [
     [
       '@apollo/server.ApolloServer',
@@ -90,25 +68,25 @@ const OPTIONS: readonly (readonly [
     'introspection',
     'true',
     'CWE-200',
-    'Anyone can query the whole GraphQL schema, even in production (introspection).',
+    say('graphql-schema-open'),
   ],
   [
     ['express-graphql', 'express-graphql.graphqlHTTP', 'graphql-http.createHandler'],
     'graphiql',
     'true',
     'CWE-200',
-    'Everybody gets a console for queries and the whole schema.',
+    say('graphiql-open'),
   ],
   [
     ['express.static', 'serve-static', 'koa-static', '@fastify/static', '@koa/static'],
     'dotfiles',
     'allow',
     'CWE-538',
-    'Files such as .env are handed out too.',
+    say('dotfiles-served'),
   ],
-  [['vm2.NodeVM'], 'external', 'true', 'CWE-94', 'Code in the sandbox may load every package.'],
-  [['sanitize-html'], 'allowedTags', 'false', 'CWE-79', 'Every element is let through.'],
-  [['sanitize-html'], 'allowedAttributes', 'false', 'CWE-79', 'Every attribute is let through.'],
+  [['vm2.NodeVM'], 'external', 'true', 'CWE-94', say('sandbox-loads-packages')],
+  [['sanitize-html'], 'allowedTags', 'false', 'CWE-79', say('elements-unfiltered')],
+  [['sanitize-html'], 'allowedAttributes', 'false', 'CWE-79', say('attributes-unfiltered')],
 ];
 /** Attributes of components that let markup through. */
 const ATTRIBUTES: readonly (readonly [tag: RegExp, name: string, word: string | undefined])[] = [
@@ -163,7 +141,7 @@ export default patternRule({
         yield {
           value: call.value,
           cwe: 'CWE-538',
-          message: 'The server publishes the whole program folder, including source code and settings.',
+          message: say('program-folder-served'),
         };
     }
     for (const call of callsOf(script, 'express.static', 'serve-static'))
@@ -171,7 +149,7 @@ export default patternRule({
         yield {
           value: call.value,
           cwe: 'CWE-200',
-          message: 'The server publishes all packages, with their names and versions.',
+          message: say('packages-served'),
         };
     for (const call of callsOf(script, 'squirrelly.autoEscaping', 'Sqrl.autoEscaping'))
       if (wordOf(script, call.args[0] ?? 0) === 'false')
@@ -179,13 +157,13 @@ export default patternRule({
           value: call.value,
           severity: 'medium',
           cwe: 'CWE-79',
-          message: 'The template engine’s HTML escaping is disabled.',
+          message: say('template-escaping-off'),
         };
     for (const call of callsOf(script, 'serve-index'))
       yield {
         value: call.value,
         cwe: 'CWE-548',
-        message: 'The server lists all files of the folder (directory listing).',
+        message: say('directory-listing'),
       };
     for (const call of callsOf(
       script,
@@ -194,7 +172,7 @@ export default patternRule({
       'grpc.ServerCredentials.createInsecure',
       '@grpc/grpc-js.ServerCredentials.createInsecure',
     ))
-      yield { value: call.value, cwe: 'CWE-319', message: 'Calls are sent unencrypted.' };
+      yield { value: call.value, cwe: 'CWE-319', message: say('calls-unencrypted') };
     for (const call of callsNamed(script, 'resourceUrlWhitelist', 'resourceUrlAllowlist', 'trustedResourceUrlList')) {
       const list = resolve(script, call.args[0] ?? 0);
       if (
@@ -207,7 +185,7 @@ export default patternRule({
           value: call.value,
           severity: 'medium',
           cwe: 'CWE-79',
-          message: 'Templates may be loaded from any site.',
+          message: say('templates-from-anywhere'),
         };
     }
     for (const call of callsNamed(script, 'enabled'))
@@ -219,10 +197,10 @@ export default patternRule({
           value: call.value,
           severity: 'medium',
           cwe: 'CWE-79',
-          message: 'Angular’s strict contextual escaping is disabled.',
+          message: say('angular-escaping-off'),
         };
     for (const value of attributes(script))
-      yield { value, severity: 'medium', cwe: 'CWE-79', message: 'HTML in the text is kept.' };
+      yield { value, severity: 'medium', cwe: 'CWE-79', message: say('html-kept') };
     for (const write of writesOf(script, 'escape')) {
       const object = script.op[write.object] === Op.ref || script.op[write.object] === Op.global;
       const name =
@@ -237,7 +215,7 @@ export default patternRule({
           pos: write.pos,
           severity: 'medium',
           cwe: 'CWE-79',
-          message: 'The template engine’s escaping is replaced.',
+          message: say('template-escaping-replaced'),
         };
     }
   },

@@ -1,6 +1,7 @@
 import { apiPath, callsOf, propertyOf } from '../../facts/javascript/query.ts';
 import { patternRule } from './patternRule.ts';
 import { textOf } from './scriptValues.ts';
+import { say } from '../../../texts/say.ts';
 
 export default patternRule({
   id: 'weak-cipher',
@@ -12,11 +13,11 @@ export default patternRule({
   remedy: 'Use createCipheriv with aes-256-gcm, a random IV for every message and a key from scrypt.',
   *find(script) {
     for (const call of callsOf(script, 'crypto.createCipher', 'crypto.createDecipher'))
-      yield { value: call.value, message: 'createCipher uses no random initialization vector (IV).' };
+      yield { value: call.value, message: say('no-random-iv') };
     for (const call of callsOf(script, 'crypto.createCipheriv', 'crypto.createDecipheriv')) {
       const name = textOf(script, call.args[0] ?? 0)?.toLowerCase() ?? '';
       if (/^(?:des|rc2|rc4|bf|blowfish|idea|seed)\b|-ecb$/.test(name))
-        yield { value: call.value, message: `${name} does not protect.` };
+        yield { value: call.value, message: say('does-not-protect', name) };
     }
     for (const call of callsOf(
       script,
@@ -30,7 +31,7 @@ export default patternRule({
         yield {
           value: call.value,
           cwe: 'CWE-780',
-          message: 'RSA without padding is insecure: ciphertexts can be computed back.',
+          message: say('rsa-no-padding'),
         };
     }
     for (const call of callsOf(

@@ -1,6 +1,7 @@
 import { callsNamed, callsOf, listOf, nameOf, Op, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { patternRule } from './patternRule.ts';
 import { calledName, partsOf, textOf } from './scriptValues.ts';
+import { say } from '../../../texts/say.ts';
 
 const PASSWORD = /passw|pwd|passphrase|^pw$/i;
 
@@ -70,7 +71,7 @@ export default patternRule({
           severity: password ? 'high' : 'low',
           confidence: password ? 'high' : 'medium',
           cwe: password ? 'CWE-916' : 'CWE-328',
-          message: password ? `A password is hashed with ${name}.` : `${name} is broken.`,
+          message: password ? say('password-hashed-with', name) : say('is-broken', name),
         };
       } else if (name !== undefined && /^sha-?(?:256|384|512)$/.test(name) && hashesPassword(script, call.value)) {
         yield {
@@ -78,14 +79,14 @@ export default patternRule({
           severity: 'medium',
           confidence: 'medium',
           cwe: 'CWE-916',
-          message: `A password is hashed with ${name}, which is made to be fast.`,
+          message: say('password-fast-hash', name),
         };
       }
     }
     for (const call of callsOf(script, 'crypto.createSign', 'crypto.createVerify', 'crypto.sign', 'crypto.verify')) {
       const name = textOf(script, call.args[0] ?? 0)?.toLowerCase();
       if (name !== undefined && /^(?:rsa-|dsa-|ecdsa-with-)?(?:md4|md5|sha-?1)$/.test(name))
-        yield { value: call.value, severity: 'medium', cwe: 'CWE-328', message: `A signature is made over ${name}.` };
+        yield { value: call.value, severity: 'medium', cwe: 'CWE-328', message: say('signature-over', name) };
     }
     for (const call of callsOf(
       script,

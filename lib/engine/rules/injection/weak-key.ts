@@ -2,6 +2,7 @@ import { apiPath, callsNamed, callsOf, propertyOf, type ScriptFacts } from '../.
 import { type Case, patternRule } from './patternRule.ts';
 import { isFixed } from './fixed-start-value.ts';
 import { numberOf, textOf } from './scriptValues.ts';
+import { say } from '../../../texts/say.ts';
 
 /** Fewest rounds that still cost an attacker much: NIST SP 800-132 and the OWASP password storage cheat sheet ask for more. */
 const FEWEST_ITERATIONS = 100_000;
@@ -18,15 +19,15 @@ function* shortKeys(script: ScriptFacts): Generator<Case> {
   )) {
     for (const arg of call.args) {
       const bits = numberOf(script, propertyOf(script, arg, 'modulusLength'));
-      if (bits !== undefined && bits < 2048) yield { value: call.value, message: `The key has only ${bits} bits.` };
+      if (bits !== undefined && bits < 2048) yield { value: call.value, message: say('key-bits', bits) };
       const curve = textOf(script, propertyOf(script, arg, 'namedCurve'));
       if (curve !== undefined && /^(?:secp|sect|prime)(?:112|113|128|131|160|163|192)/.test(curve))
-        yield { value: call.value, message: `The curve ${curve} is too small.` };
+        yield { value: call.value, message: say('curve-small', curve) };
     }
   }
   for (const call of callsOf(script, 'node-rsa')) {
     const bits = numberOf(script, propertyOf(script, call.args[0] ?? 0, 'b'));
-    if (bits !== undefined && bits < 2048) yield { value: call.value, message: `The key has only ${bits} bits.` };
+    if (bits !== undefined && bits < 2048) yield { value: call.value, message: say('key-bits', bits) };
   }
   for (const call of callsOf(
     script,
@@ -35,7 +36,7 @@ function* shortKeys(script: ScriptFacts): Generator<Case> {
     'crypto.createDiffieHellman',
   )) {
     const bits = numberOf(script, call.args[0] ?? 0) ?? numberOf(script, propertyOf(script, call.args[0] ?? 0, 'bits'));
-    if (bits !== undefined && bits < 2048) yield { value: call.value, message: `The key has only ${bits} bits.` };
+    if (bits !== undefined && bits < 2048) yield { value: call.value, message: say('key-bits', bits) };
   }
 }
 
@@ -48,14 +49,13 @@ function* derivedKeys(script: ScriptFacts): Generator<Case> {
         value: call.value,
         severity: rounds < 10_000 ? 'medium' : 'low',
         cwe: 'CWE-916',
-        message: `PBKDF2 runs only ${rounds} times.`,
+        message: say('pbkdf2-iterations', rounds),
       };
     else if (isFixed(script, call.args[1] ?? 0))
-      yield { value: call.value, cwe: 'CWE-760', message: 'All passwords share the same salt.' };
+      yield { value: call.value, cwe: 'CWE-760', message: say('salt-shared') };
   }
   for (const call of callsOf(script, 'crypto.scrypt', 'crypto.scryptSync'))
-    if (isFixed(script, call.args[1] ?? 0))
-      yield { value: call.value, cwe: 'CWE-760', message: 'All passwords share the same salt.' };
+    if (isFixed(script, call.args[1] ?? 0)) yield { value: call.value, cwe: 'CWE-760', message: say('salt-shared') };
 }
 
 /** Passwords that are hashed. */
@@ -65,7 +65,7 @@ function* passwordHashes(script: ScriptFacts): Generator<Case> {
     if (/^bcrypt(?:js)?\b/.test(path) || /^@node-rs\/bcrypt\b/.test(path)) {
       const rounds = numberOf(script, call.args[path.includes('Salt') ? 0 : 1] ?? 0);
       if (rounds !== undefined && rounds < FEWEST_ROUNDS)
-        yield { value: call.value, cwe: 'CWE-916', message: `bcrypt runs with only ${rounds} rounds.` };
+        yield { value: call.value, cwe: 'CWE-916', message: say('bcrypt-rounds', rounds) };
     } else if (/^argon2\b/.test(path)) {
       const type = propertyOf(script, call.args[1] ?? 0, 'type');
       if (type !== 0 && /^argon2\.argon2[di]$/.test(apiPath(script, type) ?? ''))
@@ -73,7 +73,7 @@ function* passwordHashes(script: ScriptFacts): Generator<Case> {
           value: call.value,
           severity: 'low',
           cwe: 'CWE-916',
-          message: 'argon2id resists more kinds of attack than this variant.',
+          message: say('argon2-variant'),
         };
     }
   }

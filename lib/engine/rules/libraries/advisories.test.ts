@@ -49,10 +49,9 @@ describe('advisoriesFor', () => {
 it('every row can apply: the library is recognised, ids and ranges are well formed', () => {
   const known = new Set(LIBRARY_SIGNATURES.map((signature) => signature.name));
   expect(ADVISORY_ROWS.length).toBeGreaterThan(150);
-  for (const [library, from, fixed, id, , what] of ADVISORY_ROWS) {
+  for (const [library, from, fixed, id] of ADVISORY_ROWS) {
     expect(known, library).toContain(library);
     expect(id).toMatch(/^(CVE-\d{4}-\d{4,7}|GHSA(-[23456789cfghjmpqrvwx]{4}){3})$/);
-    expect(what.length).toBeGreaterThan(10);
     if (from !== '' && fixed !== '') expect(compareVersions(from, fixed), `${library} ${id}`).toBeLessThan(0);
   }
 });

@@ -1,5 +1,6 @@
 import { defineRule } from '../../rule.ts';
 import { compareVersions } from './compareVersions.ts';
+import { say } from '../../../texts/say.ts';
 
 /** Libraries whose makers have said that no fixes will come: name, versions below which that holds, since when. */
 const ENDED: Readonly<Record<string, { below?: string; since: string }>> = {
@@ -39,7 +40,7 @@ export const libraryAbandoned = defineRule({
         yield {
           place: { path: file.path, ...at },
           evidence: `${name} ${version}`,
-          message: `${name} ${version} has had no support since ${ended.since}.`,
+          message: say('unsupported-since', name, version, ended.since),
         };
       }
     }

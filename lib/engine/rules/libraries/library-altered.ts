@@ -1,4 +1,5 @@
 import { defineRule } from '../../rule.ts';
+import { say } from '../../../texts/say.ts';
 
 export const libraryAltered = defineRule({
   id: 'library-altered',
@@ -19,7 +20,7 @@ export const libraryAltered = defineRule({
         yield {
           place: { path: file.path, ...first.at },
           evidence: library.foreign.map((item) => item.text).join(', '),
-          message: `The file claims to be ${library.name} ${library.version ?? ''}, which does not use these.`,
+          message: say('claims-library', library.name, library.version ?? ''),
         };
       }
     }

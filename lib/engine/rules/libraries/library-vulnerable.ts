@@ -1,7 +1,9 @@
 import type { Facts, FileFacts } from '../../facts.ts';
 import type { BundledLibrary } from '../../facts/extension/libraries.ts';
 import { defineRule } from '../../rule.ts';
-import { advisoriesFor } from './advisories.ts';
+import { advisoriesFor, type Advisory } from './advisories.ts';
+import type { Told } from '../../../model/told.ts';
+import { say } from '../../../texts/say.ts';
 
 /** One entry a library and version, at the first file that carries it. */
 function* distinctLibraries(
@@ -21,6 +23,11 @@ function* distinctLibraries(
   yield* seen.values();
 }
 
+function toldFlaw({ id, flaw, by, fixed }: Advisory): Told {
+  const what = by === undefined ? say(flaw) : say('flaw-in', say(flaw), by);
+  return fixed === undefined ? say('flaw-unfixed', id, what) : say('flaw-fixed', id, what, fixed);
+}
+
 export const libraryVulnerable = defineRule({
   id: 'library-vulnerable',
   title: 'Bundled library with known vulnerabilities',
@@ -37,10 +44,7 @@ export const libraryVulnerable = defineRule({
       const advisories = advisoriesFor(library.name, version);
       const worst = advisories[0];
       if (worst === undefined) continue;
-      const list = advisories
-        .slice(0, 6)
-        .map(({ id, what, fixed }) => `${id} (${what}${fixed === undefined ? '' : `; fixed in ${fixed}`})`);
-      const more = advisories.length > list.length ? `, and ${advisories.length - list.length} more` : '';
+      const flaws = advisories.map(toldFlaw);
       yield {
         place: { path: file.path, ...library.at },
         evidence: `${library.name} ${version}: ${advisories
@@ -48,7 +52,10 @@ export const libraryVulnerable = defineRule({
           .slice(0, 8)
           .join(', ')}`,
         severity: worst.severity,
-        message: `${library.name} ${version}${copies > 1 ? ` (in ${copies} files)` : ''}: ${list.join('; ')}${more}.`,
+        message:
+          copies > 1
+            ? say('library-flaws-copies', library.name, version, flaws, copies)
+            : say('library-flaws', library.name, version, flaws),
       };
     }
   },

@@ -2,14 +2,15 @@ import { Severity as CspSeverity, Type as CspType } from 'csp_evaluator/dist/fin
 import { defineRule } from '../../rule.ts';
 import { checkManifest, exampleExtension, manifestHit } from './manifestHit.ts';
 import { evaluatePolicy, remoteSource, scriptSources } from './scriptPolicy.ts';
+import { say } from '../../../texts/say.ts';
 
 const WORDS = {
-  anything: 'every server',
-  scheme: 'every address of this kind',
-  made: 'text that the extension makes while it runs',
-  insecure: 'an unencrypted connection, which anybody on the way can change',
-  wide: 'every subdomain',
-  host: 'this server',
+  anything: say('csp-any-server'),
+  scheme: say('csp-any-of-scheme'),
+  made: say('csp-made-text'),
+  insecure: say('csp-unencrypted'),
+  wide: say('csp-subdomains'),
+  host: say('csp-one-server'),
 } as const;
 
 export const cspRemoteScript = defineRule({
@@ -37,14 +38,15 @@ export const cspRemoteScript = defineRule({
         (finding) => finding.type === CspType.SCRIPT_ALLOWLIST_BYPASS && finding.severity === CspSeverity.HIGH,
       );
       const worst = bypass !== undefined || remote.some(({ kind }) => kind !== 'host' && kind !== 'made');
-      const list = remote
-        .slice(0, 5)
-        .map(({ source, kind }) => `${source} (${WORDS[kind]})`)
-        .join(', ');
+      const list = remote.slice(0, 5).map(({ source, kind }) => say('csp-source', source, WORDS[kind]));
       const powerless = csp.context === 'sandbox';
       yield manifestHit(file, csp.at, csp.policy, {
         severity: powerless ? 'low' : worst ? 'high' : 'medium',
-        message: `Scripts may come from ${list}${bypass === undefined ? '' : `; ${bypass.value ?? 'one of these hosts'} is known to serve files that defeat such a list`}${powerless ? ', in sandboxed pages without privileges' : ''}.`,
+        message: powerless
+          ? say('csp-scripts-from-sandbox', list)
+          : bypass === undefined
+            ? say('csp-scripts-from', list)
+            : say('csp-scripts-from-bypass', list, bypass.value ?? say('csp-one-of-these')),
       });
     }
   }),

@@ -1,6 +1,7 @@
 import { defineRule } from '../../rule.ts';
 import { checkManifest, exampleExtension, manifestHit } from './manifestHit.ts';
 import { scriptSources } from './scriptPolicy.ts';
+import { say } from '../../../texts/say.ts';
 
 export const cspUnsafeEval = defineRule({
   id: 'csp-unsafe-eval',
@@ -32,8 +33,7 @@ export const cspUnsafeEval = defineRule({
         manifest.manifestVersion === 3
           ? {
               severity: 'low',
-              message:
-                "Manifest version 3 refuses 'unsafe-eval' for extension pages in Chrome; other browsers may differ.",
+              message: say('eval-refused-in-v3'),
             }
           : {},
       );

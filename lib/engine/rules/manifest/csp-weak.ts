@@ -2,13 +2,16 @@ import { Type as CspType } from 'csp_evaluator/dist/finding.js';
 import { defineRule, type Hit } from '../../rule.ts';
 import { checkManifest, exampleExtension, manifestHit } from './manifestHit.ts';
 import { evaluatePolicy, parsePolicy } from './scriptPolicy.ts';
+import { say } from '../../../texts/say.ts';
 
 /** What of the evaluator's answers says something about an extension, in our words. Scripts have their own rules. */
-const WORDS: ReadonlyMap<CspType, string> = new Map([
-  [CspType.MISSING_SEMICOLON, 'a semicolon seems to be missing, so a directive is read as a source'],
-  [CspType.UNKNOWN_DIRECTIVE, 'browsers do not know this directive'],
-  [CspType.INVALID_KEYWORD, 'a keyword lacks its quotes, so browsers read it as a host'],
-  [CspType.SCRIPT_UNSAFE_INLINE, "it allows 'unsafe-inline' scripts, where the browser does not ignore that"],
+type CspMessage = 'csp-semicolon' | 'csp-unknown-directive' | 'csp-keyword-unquoted' | 'csp-unsafe-inline';
+
+const MESSAGES: ReadonlyMap<CspType, CspMessage> = new Map([
+  [CspType.MISSING_SEMICOLON, 'csp-semicolon'],
+  [CspType.UNKNOWN_DIRECTIVE, 'csp-unknown-directive'],
+  [CspType.INVALID_KEYWORD, 'csp-keyword-unquoted'],
+  [CspType.SCRIPT_UNSAFE_INLINE, 'csp-unsafe-inline'],
 ]);
 
 export const cspWeak = defineRule({
@@ -29,17 +32,16 @@ export const cspWeak = defineRule({
   check: checkManifest(function* (manifest, file): Iterable<Hit> {
     for (const csp of manifest.csp) {
       for (const finding of evaluatePolicy(csp.policy)) {
-        const words = WORDS.get(finding.type);
-        if (words === undefined || (csp.context === 'sandbox' && finding.type === CspType.SCRIPT_UNSAFE_INLINE))
+        const code = MESSAGES.get(finding.type);
+        if (code === undefined || (csp.context === 'sandbox' && finding.type === CspType.SCRIPT_UNSAFE_INLINE))
           continue;
-        yield manifestHit(file, csp.at, csp.policy, { message: `In ${finding.directive}: ${words}.` });
+        yield manifestHit(file, csp.at, csp.policy, { message: say(code, finding.directive) });
       }
       const sandbox = csp.context === 'sandbox' ? parsePolicy(csp.policy).get('sandbox') : undefined;
       if (sandbox?.includes('allow-same-origin') === true) {
         yield manifestHit(file, csp.at, csp.policy, {
           severity: 'medium',
-          message:
-            'allow-same-origin gives the sandboxed pages the origin of the extension back: they are no sandbox any more.',
+          message: say('sandbox-same-origin'),
         });
       }
     }

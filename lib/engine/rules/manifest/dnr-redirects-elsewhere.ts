@@ -1,5 +1,6 @@
 import { defineRule } from '../../rule.ts';
 import { exampleExtension } from './manifestHit.ts';
+import { say } from '../../../texts/say.ts';
 
 const CODE = new Set(['script', 'xmlhttprequest', 'sub_frame', 'object', 'websocket', 'stylesheet']);
 /** Parameters by which shops pay whoever sent the buyer. */
@@ -29,7 +30,7 @@ export const dnrRedirectsElsewhere = defineRule({
         const types = redirect.condition.resourceTypes;
         if (redirect.host === undefined) {
           if (redirect.to.split('&').some((pair) => AFFILIATE_PARAMETER.test(pair)))
-            yield { place, evidence, message: 'It adds or replaces an affiliate parameter.' };
+            yield { place, evidence, message: say('affiliate-parameter-set') };
           continue;
         }
         // `||old.example^ → https://new.example` of the same owner is common: the filter then holds the name.
@@ -45,9 +46,7 @@ export const dnrRedirectsElsewhere = defineRule({
               : types.length > 0 && !code && !types.includes('main_frame')
                 ? 'low'
                 : 'medium',
-          message: code
-            ? `Scripts, frames or answers come from ${redirect.host} instead.`
-            : `Requests go to ${redirect.host} instead.`,
+          message: code ? say('answers-from-instead', redirect.host) : say('requests-to-instead', redirect.host),
         };
       }
     }

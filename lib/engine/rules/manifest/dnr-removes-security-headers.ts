@@ -1,18 +1,20 @@
 import { defineRule } from '../../rule.ts';
 import { exampleExtension } from './manifestHit.ts';
+import type { Told } from '../../../model/told.ts';
+import { say } from '../../../texts/say.ts';
 
-const PROTECTION: ReadonlyMap<string, string> = new Map([
-  ['content-security-policy', 'their content security policy'],
-  ['content-security-policy-report-only', 'the reports of their content security policy'],
-  ['x-frame-options', 'their clickjacking protection (X-Frame-Options)'],
-  ['strict-transport-security', 'their enforced encryption (HSTS)'],
-  ['x-content-type-options', 'their protection against MIME sniffing'],
-  ['cross-origin-opener-policy', 'their isolation from other windows (COOP)'],
-  ['cross-origin-embedder-policy', 'their isolation from other sites (COEP)'],
-  ['cross-origin-resource-policy', 'the protection of their files (CORP)'],
-  ['x-xss-protection', 'an outdated protection against cross-site scripting'],
-  ['permissions-policy', 'their limits on camera, microphone and location'],
-  ['access-control-allow-origin', 'their limit on who may read responses (CORS)'],
+const PROTECTION: ReadonlyMap<string, Told> = new Map([
+  ['content-security-policy', say('lost-csp')],
+  ['content-security-policy-report-only', say('lost-csp-reports')],
+  ['x-frame-options', say('lost-frame-options')],
+  ['strict-transport-security', say('lost-hsts')],
+  ['x-content-type-options', say('lost-no-sniff')],
+  ['cross-origin-opener-policy', say('lost-coop')],
+  ['cross-origin-embedder-policy', say('lost-coep')],
+  ['cross-origin-resource-policy', say('lost-corp')],
+  ['x-xss-protection', say('lost-xss-filter')],
+  ['permissions-policy', say('lost-permissions-policy')],
+  ['access-control-allow-origin', say('lost-cors')],
 ]);
 const GRAVE = new Set([
   'content-security-policy',
@@ -56,7 +58,7 @@ export const dnrRemovesSecurityHeaders = defineRule({
           place: { path: file.path, ...header.at },
           evidence: `${header.operation} ${header.name}${header.value === '' ? '' : `: ${header.value}`} where ${header.condition.filter || 'anything'} matches`,
           severity: !GRAVE.has(header.name) || narrow ? (GRAVE.has(header.name) ? 'medium' : 'low') : 'high',
-          message: `${narrow ? 'Some sites lose' : 'All sites within its permissions lose'} ${lost}.`,
+          message: say(narrow ? 'sites-lose-some' : 'sites-lose-all', lost),
         };
       }
     }

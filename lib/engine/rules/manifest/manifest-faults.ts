@@ -1,5 +1,6 @@
 import { defineRule } from '../../rule.ts';
 import { checkManifest, exampleExtension, manifestHit } from './manifestHit.ts';
+import { say } from '../../../texts/say.ts';
 
 const SERIOUS = new Set(['duplicate-key', 'syntax', 'too-deep', 'too-large']);
 
@@ -23,7 +24,7 @@ export const manifestFaults = defineRule({
           fault.kind === 'duplicate-key'
             ? {
                 severity: 'medium',
-                message: 'A tool that takes the first value sees a different manifest than the browser.',
+                message: say('first-value-differs'),
               }
             : {},
         );

@@ -1,5 +1,6 @@
 import { defineRule } from '../../rule.ts';
 import { checkManifest, manifestHit } from './manifestHit.ts';
+import { say } from '../../../texts/say.ts';
 
 /** Bytes in base64; no key of anybody. */
 const KEY = btoa('some bytes that stand for a public key in an example');
@@ -21,7 +22,7 @@ export const manifestKeyForeign = defineRule({
       (facts.target?.kind === 'extension' && facts.target.store === 'chrome' ? facts.target.id : undefined);
     const claimed = manifest.key?.id;
     if (own !== undefined && claimed !== undefined && claimed !== own)
-      yield manifestHit(file, manifest.key?.at, `key of ${claimed}`, { message: `The package is ${own}.` });
+      yield manifestHit(file, manifest.key?.at, `key of ${claimed}`, { message: say('package-is', own) });
   }),
   examples: {
     bad: [

@@ -1,5 +1,6 @@
 import { defineRule } from '../../rule.ts';
 import { checkManifest, exampleExtension, manifestHit } from './manifestHit.ts';
+import { say } from '../../../texts/say.ts';
 
 /** Releases of 2021 and before; both makers have ended support for them (endoflife.date). */
 const OLDEST_CHROME = 97;
@@ -33,7 +34,7 @@ export const minimumVersionOld = defineRule({
     const last = Number.parseInt(manifest.gecko?.maximum ?? '', 10);
     if (last < OLDEST_FIREFOX)
       yield manifestHit(file, manifest.gecko?.at, `strict_max_version ${manifest.gecko?.maximum ?? ''}`, {
-        message: 'It does not run in newer browsers.',
+        message: say('not-in-newer-browsers'),
       });
   }),
   examples: {

@@ -3,6 +3,7 @@ import { isLibraryRelease, isServiceScript } from '../../models/serviceScripts.t
 import { defineRule } from '../../rule.ts';
 import { checkManifest, exampleExtension } from './manifestHit.ts';
 import { allowsScript, pagePolicy, scriptSources } from './scriptPolicy.ts';
+import { say } from '../../../texts/say.ts';
 
 const REMOTE = /^\s*(https?:)?\/\//i;
 
@@ -35,12 +36,12 @@ export const remoteScriptInPage = defineRule({
           ...(insecure
             ? {
                 severity: 'critical' as const,
-                message: 'It is loaded unencrypted: anyone on the network can replace it.',
+                message: say('loaded-unencrypted'),
               }
             : isServiceScript(source)
-              ? { severity: 'medium' as const, message: 'It is a well-known service’s own script.' }
+              ? { severity: 'medium' as const, message: say('known-service-script') }
               : isLibraryRelease(source)
-                ? { severity: 'medium' as const, message: 'It is a fixed release of a published library.' }
+                ? { severity: 'medium' as const, message: say('fixed-library-release') }
                 : {}),
         };
       }

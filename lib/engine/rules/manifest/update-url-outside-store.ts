@@ -1,5 +1,6 @@
 import { defineRule } from '../../rule.ts';
 import { checkManifest, exampleExtension, manifestHit } from './manifestHit.ts';
+import { say } from '../../../texts/say.ts';
 
 /** Hosts through which the stores deliver updates. */
 const STORE_HOSTS = new Set([
@@ -38,14 +39,12 @@ export const updateUrlOutsideStore = defineRule({
         file,
         at,
         url,
-        manifest.gecko === undefined
-          ? {}
-          : { severity: 'low', message: 'Firefox still asks for a signature by Mozilla.' },
+        manifest.gecko === undefined ? {} : { severity: 'low', message: say('firefox-needs-signature') },
       );
     else
       yield manifestHit(file, at, url, {
         severity: 'high',
-        message: 'The address is not https: anyone on the network can offer their own update.',
+        message: say('update-not-https'),
       });
   }),
   examples: {

@@ -2,6 +2,7 @@ import { knownMalicious } from '../../facts/known/knownMalicious.ts';
 import { manifestOf } from '../../facts/extension/roles.ts';
 import type { Facts } from '../../facts.ts';
 import { defineRule } from '../../rule.ts';
+import { say } from '../../../texts/say.ts';
 
 export const knownMaliciousRule = defineRule({
   id: 'known-malicious',
@@ -22,7 +23,7 @@ export const knownMaliciousRule = defineRule({
       yield {
         place: { path: 'manifest.json' },
         evidence: id,
-        message: `Reported${known.date === '' ? '' : ` in ${known.date}`} by ${known.source}.`,
+        message: known.date === '' ? say('reported-by', known.source) : say('reported-in', known.date, known.source),
       };
       return;
     }

@@ -1,24 +1,26 @@
 import { defineRule } from '../../rule.ts';
 import { checkManifest, exampleExtension, manifestHit } from '../manifest/manifestHit.ts';
+import { say } from '../../../texts/say.ts';
+import type { Told } from '../../../model/told.ts';
 
 /** Scopes with which a whole account's data can be read or changed, in words. Source: developers.google.com/identity/protocols/oauth2/scopes. */
-const SCOPES: readonly (readonly [RegExp, string])[] = [
+const SCOPES: readonly (readonly [RegExp, Told])[] = [
   [
     /^https:\/\/mail\.google\.com\/?$|\/auth\/gmail\.(modify|readonly|compose|send|settings\.(basic|sharing)|insert)$/,
-    'mail',
+    say('scope-mail'),
   ],
-  [/\/auth\/drive(\.readonly)?$/, 'all files in Google Drive'],
-  [/\/auth\/(documents|spreadsheets|presentations)(\.readonly)?$/, 'all documents'],
-  [/\/auth\/(contacts(\.readonly|\.other\.readonly)?)$|\/m8\/feeds/, 'contacts'],
-  [/\/auth\/calendar(\.readonly|\.events)?$/, 'calendars'],
-  [/\/auth\/photoslibrary(\.readonly)?$/, 'photos'],
-  [/\/auth\/cloud-platform$/, 'everything in Google Cloud'],
-  [/\/auth\/(admin\.|chrome\.management)/, 'the administration of an organisation'],
-  [/\/auth\/youtube(\.force-ssl)?$/, 'the YouTube account'],
+  [/\/auth\/drive(\.readonly)?$/, say('scope-drive')],
+  [/\/auth\/(documents|spreadsheets|presentations)(\.readonly)?$/, say('scope-documents')],
+  [/\/auth\/(contacts(\.readonly|\.other\.readonly)?)$|\/m8\/feeds/, say('scope-contacts')],
+  [/\/auth\/calendar(\.readonly|\.events)?$/, say('scope-calendars')],
+  [/\/auth\/photoslibrary(\.readonly)?$/, say('scope-photos')],
+  [/\/auth\/cloud-platform$/, say('scope-cloud')],
+  [/\/auth\/(admin\.|chrome\.management)/, say('scope-admin')],
+  [/\/auth\/youtube(\.force-ssl)?$/, say('scope-youtube')],
 ];
 
 /** What of an account a far-reaching scope opens, in words; undefined for the narrow ones. */
-export function reachOfScope(scope: string): string | undefined {
+export function reachOfScope(scope: string): Told | undefined {
   return SCOPES.find(([pattern]) => pattern.test(scope))?.[1];
 }
 
@@ -39,7 +41,7 @@ export const accountScopeBroad = defineRule({
   check: checkManifest(function* (manifest, file) {
     for (const { scope, at } of manifest.oauthScopes) {
       const found = reachOfScope(scope);
-      if (found !== undefined) yield manifestHit(file, at, scope, { message: `It could reach ${found}.` });
+      if (found !== undefined) yield manifestHit(file, at, scope, { message: say('could-reach', found) });
     }
   }),
   examples: {

@@ -1,6 +1,7 @@
 import { coversAllSites } from '../../facts/extension/matchPattern.ts';
 import { defineRule } from '../../rule.ts';
 import { checkManifest, exampleExtension, manifestHit } from '../manifest/manifestHit.ts';
+import { say } from '../../../texts/say.ts';
 
 export const contentScriptEverywhere = defineRule({
   id: 'content-script-everywhere',
@@ -18,15 +19,15 @@ export const contentScriptEverywhere = defineRule({
     for (const script of manifest.contentScripts) {
       if (script.js.length === 0 || !script.matches.some(coversAllSites)) continue;
       const how = [
-        ...(script.allFrames ? ['in every frame, including ad and payment frames'] : []),
-        ...(script.matchAboutBlank ? ['in blank frames'] : []),
-        ...(script.runAt === 'document_start' ? ['before the page itself runs'] : []),
+        ...(script.allFrames ? [say('runs-in-every-frame')] : []),
+        ...(script.matchAboutBlank ? [say('runs-in-blank-frames')] : []),
+        ...(script.runAt === 'document_start' ? [say('runs-before-page')] : []),
       ];
       yield manifestHit(
         file,
         script.at,
         `${script.matches.slice(0, 4).join(', ')} → ${script.js.slice(0, 3).join(', ')}`,
-        how.length === 0 ? {} : { message: `It runs ${how.join(', ')}.` },
+        how.length === 0 ? {} : { message: say('runs', how) },
       );
     }
   }),

@@ -3,6 +3,7 @@ import { defineRule } from '../../rule.ts';
 import { checkManifest, exampleExtension, manifestHit } from '../manifest/manifestHit.ts';
 import { isWithin } from '../../domains.ts';
 import { words } from '../../words.ts';
+import { say } from '../../../texts/say.ts';
 
 /** Hosts below which anybody can put pages. */
 const SHARED_HOSTS = words(
@@ -27,13 +28,13 @@ export const externallyConnectableBroad = defineRule({
       const at = manifest.externallyConnectable?.at;
       const local = /^(localhost|127\.0\.0\.1)$/.test(pattern.host);
       if (coversAllSites(match))
-        yield manifestHit(file, at, match, { severity: 'high', message: 'Every website may send it messages.' });
+        yield manifestHit(file, at, match, { severity: 'high', message: say('any-site-messages') });
       else if (isWithin(pattern.host, SHARED_HOSTS) && pattern.subdomains)
-        yield manifestHit(file, at, match, { message: 'Anybody can publish a page on this host.' });
+        yield manifestHit(file, at, match, { message: say('anyone-publishes-on-host') });
       else if (pattern.scheme !== 'https' && !local)
         yield manifestHit(file, at, match, {
           severity: 'low',
-          message: 'Unencrypted pages match too, and anyone on the network can change them.',
+          message: say('unencrypted-pages-match'),
         });
     }
   }),

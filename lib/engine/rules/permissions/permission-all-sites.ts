@@ -2,6 +2,7 @@ import { checkManifest, exampleExtension, manifestHit } from '../manifest/manife
 import { defineRule } from '../../rule.ts';
 import { ALL_SITES_WARNING } from './permissionTable.ts';
 import { reachOfAllSites } from './reach.ts';
+import { say } from '../../../texts/say.ts';
 
 export const permissionAllSites = defineRule({
   id: 'permission-all-sites',
@@ -23,7 +24,7 @@ export const permissionAllSites = defineRule({
     const first = hosts[0];
     if (first !== undefined)
       yield manifestHit(file, first.at, hosts.map((host) => host.pattern).join(', '), {
-        message: `The browser says: "${ALL_SITES_WARNING}".`,
+        message: say('browser-warns', ALL_SITES_WARNING),
       });
   }),
   examples: {

@@ -2,55 +2,57 @@ import type { ManifestFacts } from '../../facts/extension/manifest.ts';
 import { defineRule } from '../../rule.ts';
 import { checkManifest, exampleExtension, manifestHit } from '../manifest/manifestHit.ts';
 import { placeOfPermission, reachOfAllSites, requires } from './reach.ts';
+import { say } from '../../../texts/say.ts';
+import type { Told } from '../../../model/told.ts';
 
 interface Combination {
   readonly names: readonly string[];
   readonly everywhere?: true;
-  readonly message: string;
+  readonly message: Told;
 }
 
 const COMBINATIONS: readonly Combination[] = [
   {
     names: ['debugger'],
     everywhere: true,
-    message: 'Together they let it control any page like a user at the keyboard, past the page’s own protections.',
+    message: say('together-control'),
   },
   {
     names: ['cookies', 'webRequestBlocking'],
     everywhere: true,
-    message: 'Together they let it take over any session: session cookies can be read and every request changed.',
+    message: say('together-sessions'),
   },
   {
     names: ['cookies', 'scripting'],
     everywhere: true,
-    message: 'Together they let it take session cookies and act as the user on any site.',
+    message: say('together-cookies'),
   },
   {
     names: ['cookies', 'history'],
     everywhere: true,
-    message: 'Together they reveal visited sites and open the sessions there.',
+    message: say('together-visits'),
   },
   {
     names: ['nativeMessaging', 'scripting'],
     everywhere: true,
-    message: 'Together they connect pages of any site with programs on the computer.',
+    message: say('together-native'),
   },
   {
     names: ['management', 'webRequest'],
     everywhere: true,
-    message: 'Together they let it watch all traffic and disable security extensions.',
+    message: say('together-disable'),
   },
   {
     names: ['proxy', 'webRequestBlocking'],
     everywhere: true,
-    message: 'Together they let it redirect, read and change all traffic.',
+    message: say('together-traffic'),
   },
-  { names: ['desktopCapture', 'tabs'], message: 'Together they let it record the screen and know what it shows.' },
-  { names: ['tabCapture', 'scripting'], everywhere: true, message: 'Together they let it record and change any page.' },
+  { names: ['desktopCapture', 'tabs'], message: say('together-screen') },
+  { names: ['tabCapture', 'scripting'], everywhere: true, message: say('together-pages') },
   {
     names: ['declarativeNetRequest', 'userScripts'],
     everywhere: true,
-    message: 'Together they let it run foreign scripts on any site after removing the site’s protection.',
+    message: say('together-scripts'),
   },
 ];
 

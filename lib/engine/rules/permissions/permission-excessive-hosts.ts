@@ -13,6 +13,7 @@ import { defineRule } from '../../rule.ts';
 import { checkManifest, exampleExtension, manifestHit } from '../manifest/manifestHit.ts';
 import { reachOfAllSites, requires } from './reach.ts';
 import { usedWordsOf } from './usedWords.ts';
+import { say } from '../../../texts/say.ts';
 
 /** Names of what needs access to sites that are not known beforehand. */
 const ANY_SITE = [
@@ -119,10 +120,7 @@ export const permissionExcessiveHosts = defineRule({
       ),
     ].slice(0, 6);
     yield manifestHit(file, first.at, hosts.map((host) => host.pattern).join(', '), {
-      message:
-        asked.length === 0
-          ? 'No code was found that needs access to any site.'
-          : `Its code contacts only ${asked.join(', ')}.`,
+      message: asked.length === 0 ? say('no-code-needs-sites') : say('contacts-only', asked.join(', ')),
     });
   }),
   examples: {

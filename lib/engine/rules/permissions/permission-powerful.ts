@@ -1,6 +1,7 @@
 import { checkManifest, exampleExtension, manifestHit } from '../manifest/manifestHit.ts';
 import { defineRule } from '../../rule.ts';
 import { PERMISSIONS } from './permissionTable.ts';
+import { say } from '../../../texts/say.ts';
 
 export const permissionPowerful = defineRule({
   id: 'permission-powerful',
@@ -20,10 +21,10 @@ export const permissionPowerful = defineRule({
     for (const { name, optional, at } of manifest.permissions) {
       const info = Object.hasOwn(PERMISSIONS, name) ? PERMISSIONS[name] : undefined;
       if (info === undefined || info.power < 2 || optional) continue;
-      const warning = info.warning === undefined ? '' : ` The browser says: "${info.warning}".`;
+      const can = { code: `can:${name}` };
       yield manifestHit(file, at, name, {
         ...(name === 'debugger' || name === 'webAuthenticationProxy' ? { severity: 'medium' as const } : {}),
-        message: `It can ${info.can}.${warning}`,
+        message: info.warning === undefined ? say('it-can', can) : say('it-can-warned', can, info.warning),
       });
     }
   }),

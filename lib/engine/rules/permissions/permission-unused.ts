@@ -2,6 +2,7 @@ import { defineRule } from '../../rule.ts';
 import { checkManifest, exampleExtension, manifestHit } from '../manifest/manifestHit.ts';
 import { PERMISSIONS } from './permissionTable.ts';
 import { usedWordsOf } from './usedWords.ts';
+import { say } from '../../../texts/say.ts';
 
 export const permissionUnused = defineRule({
   id: 'permission-unused',
@@ -24,7 +25,7 @@ export const permissionUnused = defineRule({
       if ((name === 'sidePanel' && 'side_panel' in manifest.keys) || (name === 'theme' && 'theme' in manifest.keys))
         continue;
       yield manifestHit(file, at, name, {
-        message: `No use of this permission was found in its code: to ${info.can}.`,
+        message: say('permission-unused', { code: `can:${name}` }),
         ...(optional || info.power === 0 ? { confidence: 'low' as const } : {}),
       });
     }

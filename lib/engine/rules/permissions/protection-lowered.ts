@@ -1,23 +1,25 @@
 import { calledPaths, callsOf, constant, placeAt, propertyOf, scriptsOf, show } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { exampleExtension } from '../manifest/manifestHit.ts';
+import { say } from '../../../texts/say.ts';
+import type { Told } from '../../../model/told.ts';
 
 /** Settings that protect a person, and the value that takes the protection away. Safe browsing has a rule of its own. */
-const SETTINGS: Readonly<Record<string, { weak: RegExp; words: string }>> = {
+const SETTINGS: Readonly<Record<string, { weak: RegExp; says: Told }>> = {
   'chrome.privacy.services.safeBrowsingExtendedReportingEnabled.set': {
     weak: /^true$/,
-    words: 'visited pages are reported',
+    says: say('visited-pages-reported'),
   },
-  'chrome.privacy.websites.doNotTrackEnabled.set': { weak: /^false$/, words: 'Do Not Track is switched off' },
+  'chrome.privacy.websites.doNotTrackEnabled.set': { weak: /^false$/, says: say('do-not-track-off') },
   'chrome.privacy.websites.thirdPartyCookiesAllowed.set': {
     weak: /^true$/,
-    words: 'cookies of third parties are let in',
+    says: say('third-party-cookies-allowed'),
   },
   'chrome.privacy.websites.trackingProtectionMode.set': {
     weak: /^never$/,
-    words: 'tracking protection is switched off',
+    says: say('tracking-protection-off'),
   },
-  'chrome.privacy.network.tlsVersionRestriction.set': { weak: /tls1(\.[01])?$/i, words: 'old encryption is let in' },
+  'chrome.privacy.network.tlsVersionRestriction.set': { weak: /tls1(\.[01])?$/i, says: say('old-encryption-allowed') },
 };
 /** What sites may do after `contentSettings.…set({ setting: 'allow' })`. */
 const CONTENT =
@@ -53,10 +55,7 @@ export const protectionLowered = defineRule({
           yield {
             place: placeAt(script, file.path, call.pos),
             evidence: show(script, call.value),
-            message:
-              setting === undefined
-                ? `Sites may use: ${content?.[1] ?? ''}.`
-                : `${setting.words.charAt(0).toUpperCase()}${setting.words.slice(1)}.`,
+            message: setting === undefined ? say('sites-may-use', content?.[1] ?? '') : setting.says,
             ...(everywhere ? {} : { severity: 'low' as const }),
           };
         }

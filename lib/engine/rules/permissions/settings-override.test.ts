@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { say } from '../../../texts/say.ts';
 import { hitsOf } from '../../testing/examples.ts';
 import { exampleExtension } from '../manifest/manifestHit.ts';
 import { settingsOverride } from './settings-override.ts';
@@ -9,14 +10,14 @@ it('weighs a new tab page that leads elsewhere more than one of its own', async 
     (await hitsOf(settingsOverride, exampleExtension(tab, files))).map((hit) => [hit.severity, hit.message]);
   expect(
     await severities({ 'tab.html': '<script src="tab.js"></script>', 'tab.js': "fetch('https://weather.mine.io/');" }),
-  ).toEqual([[undefined, 'It replaces the new tab page.']]);
+  ).toEqual([[undefined, say('replaces-new-tab')]]);
   expect(
     await severities({
       'tab.html': '<script src="tab.js"></script>',
       'tab.js': "location.replace('https://start.mine.io/');",
     }),
-  ).toEqual([['medium', 'Every new tab goes to start.mine.io.']]);
+  ).toEqual([['medium', say('new-tab-goes-to', 'start.mine.io')]]);
   expect(await severities({ 'tab.html': '<iframe src="https://frame.mine.io/"></iframe>' })).toEqual([
-    ['medium', 'Every new tab goes to frame.mine.io.'],
+    ['medium', say('new-tab-goes-to', 'frame.mine.io')],
   ]);
 });

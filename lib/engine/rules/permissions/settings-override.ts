@@ -6,6 +6,7 @@ import { defineRule } from '../../rule.ts';
 import { checkManifest, exampleExtension, manifestHit } from '../manifest/manifestHit.ts';
 import { isWithin } from '../../domains.ts';
 import { words } from '../../words.ts';
+import { say } from '../../../texts/say.ts';
 
 /** Search services that people know under their own name; a default there diverts nobody. */
 const KNOWN_SEARCH = words(
@@ -50,15 +51,18 @@ export const settingsOverride = defineRule({
       const known = url !== null && (isWithin(url.hostname, KNOWN_SEARCH) || GOOGLE.test(url.hostname));
       yield manifestHit(file, search.at, search.searchUrl, {
         ...(known || !search.isDefault ? {} : { severity: 'medium' as const }),
-        message: `${search.isDefault ? 'All searches of the address bar go' : 'It offers a search engine that goes'} to ${url?.hostname ?? 'an address that cannot be read'}.`,
+        message: say(
+          search.isDefault ? 'searches-go-to' : 'offers-search-engine',
+          url?.hostname ?? say('unreadable-address'),
+        ),
       });
     }
     if (manifest.homepageOverride !== undefined)
       yield manifestHit(file, manifest.homepageOverride.at, manifest.homepageOverride.url, {
-        message: 'It sets the home page.',
+        message: say('sets-home-page'),
       });
     for (const page of manifest.startupPages)
-      yield manifestHit(file, page.at, page.url, { message: 'It opens a page whenever the browser starts.' });
+      yield manifestHit(file, page.at, page.url, { message: say('opens-page-at-start') });
     const tab = manifest.pages.find((page) => page.use === 'newtab');
     if (tab !== undefined) {
       const host = hostBehind(facts, file.path.replace(/[^/]*$/, '') + tab.path);
@@ -67,8 +71,8 @@ export const settingsOverride = defineRule({
         tab.at,
         tab.path,
         host === undefined
-          ? { message: 'It replaces the new tab page.' }
-          : { severity: 'medium', message: `Every new tab goes to ${host}.` },
+          ? { message: say('replaces-new-tab') }
+          : { severity: 'medium', message: say('new-tab-goes-to', host) },
       );
     }
   }),

@@ -3,6 +3,7 @@ import { coversAllSites } from '../../facts/extension/matchPattern.ts';
 import { resourceMatcher } from '../../facts/extension/roles.ts';
 import { defineRule } from '../../rule.ts';
 import { checkManifest, exampleExtension, manifestHit } from '../manifest/manifestHit.ts';
+import { say } from '../../../texts/say.ts';
 
 /** Pages with scripts that a pattern opens up; bounded to the first few. */
 function pagesBehind(facts: Facts, patterns: readonly string[]): string[] {
@@ -43,11 +44,11 @@ export const webAccessibleBroad = defineRule({
         yield manifestHit(file, entry.at, pages.slice(0, 4).join(', '), {
           severity: 'medium',
           confidence: 'low',
-          message: `Any website can put ${pages.length === 1 ? 'this page' : 'these pages'} of the extension into a frame.`,
+          message: pages.length === 1 ? say('page-frameable') : say('pages-frameable'),
         });
       } else if (everything) {
         yield manifestHit(file, entry.at, entry.resources.slice(0, 4).join(', '), {
-          message: 'Every packaged file can be loaded.',
+          message: say('every-file-loadable'),
         });
       }
     }

@@ -20,6 +20,7 @@ import { stuffedLinks } from '../code/affiliate-stuffing.ts';
 import { mentions } from '../code/network.ts';
 import { isWithin } from '../../domains.ts';
 import { words } from '../../words.ts';
+import { say } from '../../../texts/say.ts';
 
 /** Hosts that turn a link into one that pays whoever made it. */
 const NETWORKS = words(
@@ -61,7 +62,7 @@ export const affiliateRewrite = defineRule({
           hits.push({
             place: placeAt(script, file.path, call.pos),
             evidence: `${receiver}(${show(script, call.args[0] as number)}, ${show(script, call.args[1] as number)})`,
-            message: `The parameter ${name} of a link is set.`,
+            message: say('link-parameter-set', name),
             // A shop's own form of a partner's name, written down, in a script that runs in pages: no reading of a link.
             ...(/-2\d$/.test(text) && facts.whole(scriptsOfAllSites).has(file.path)
               ? { severity: 'high' as const, confidence: 'high' as const }
@@ -84,7 +85,7 @@ export const affiliateRewrite = defineRule({
         hits.push({
           place: placeAt(script, file.path, script.pos[value] as number),
           evidence: pattern(script, value),
-          message: 'It adds an affiliate tag to an address.',
+          message: say('affiliate-tag-added'),
         });
       }
     }
@@ -93,7 +94,7 @@ export const affiliateRewrite = defineRule({
         hits.push({
           place: address.place,
           evidence: address.evidence,
-          message: `${address.host} turns links into affiliate links.`,
+          message: say('turns-into-affiliate', address.host),
           ...(address.use === 'mention' ? { confidence: 'low' as const } : {}),
         });
     }
@@ -196,7 +197,7 @@ function ledAway(path: string, script: ScriptFacts): Hit[] {
       hits.push({
         place: placeAt(script, path, write.pos),
         evidence: to,
-        message: 'Links in the page are rerouted through a paying server.',
+        message: say('links-rerouted'),
       });
   }
   return hits;

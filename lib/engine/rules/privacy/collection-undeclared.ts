@@ -3,6 +3,7 @@ import { sendingWeight } from '../../verdict/sendingWeight.ts';
 import { defineRule } from '../../rule.ts';
 import { checkManifest, exampleExtension } from '../manifest/manifestHit.ts';
 import { PRIVATE_DATA } from './privateData.ts';
+import { say } from '../../../texts/say.ts';
 
 const NONE = {
   browser_specific_settings: { gecko: { id: 'a@b.example', data_collection_permissions: { required: ['none'] } } },
@@ -33,7 +34,7 @@ export const collectionUndeclared = defineRule({
       yield {
         place: flow.place,
         evidence: flow.evidence,
-        message: `What is sent: ${data}.`,
+        message: say('what-is-sent', { code: `data:${data}` }),
         path: flow.steps,
         ...(weight === 'low' ? { severity: 'medium' as const } : {}),
       };

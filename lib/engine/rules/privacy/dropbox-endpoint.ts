@@ -1,6 +1,7 @@
 import { addressesOf } from '../../facts/extension/addresses.ts';
 import { hidingService, isBareAddress } from '../../facts/extension/hiddenPlaces.ts';
 import { defineRule, type Hit } from '../../rule.ts';
+import { say } from '../../../texts/say.ts';
 
 export const dropboxEndpoint = defineRule({
   id: 'dropbox-endpoint',
@@ -35,7 +36,7 @@ export const dropboxEndpoint = defineRule({
         place: address.place,
         evidence: shown,
         severity: service.severity,
-        message: `It goes to ${service.name} (${address.host}).`,
+        message: say('goes-to-service', service.name, address.host),
         ...(mention ? { confidence: 'low' as const } : {}),
       });
     }

@@ -7,6 +7,7 @@ import {
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
+import { say } from '../../../texts/say.ts';
 
 const DEVICE = [
   'hardwareConcurrency',
@@ -92,7 +93,7 @@ export const fingerprinting = defineRule({
       yield {
         place: placeAt(script, file.path, first === Number.MAX_SAFE_INTEGER ? 0 : first),
         evidence: [...methods.keys()].join('; '),
-        message: `One script uses ${methods.size} fingerprinting techniques.`,
+        message: say('fingerprinting-techniques', methods.size),
       };
     }
   },

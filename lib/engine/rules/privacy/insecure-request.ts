@@ -1,6 +1,7 @@
 import { addressesOf } from '../../facts/extension/addresses.ts';
 import { looksLikeEndpoint } from '../../facts/extension/destinations.ts';
 import { defineRule } from '../../rule.ts';
+import { say } from '../../../texts/say.ts';
 
 /** Addresses of home and office networks, where certificates are not to be had. */
 const PRIVATE =
@@ -43,8 +44,10 @@ export const insecureRequest = defineRule({
         ...(shown ? { severity: 'low' as const } : {}),
         ...(unsure ? { confidence: 'low' as const } : {}),
         message: unsure
-          ? `${address.name ?? 'Its code'} holds an address with ${address.scheme}.`
-          : `${address.host} is asked over ${address.scheme}.`,
+          ? address.name === undefined
+            ? say('code-names-address', address.scheme)
+            : say('address-holds', address.name, address.scheme)
+          : say('asked-over', address.host, address.scheme),
       };
     }
   },

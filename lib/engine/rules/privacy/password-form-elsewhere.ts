@@ -2,6 +2,7 @@ import { describeHost } from '../../facts/extension/destinations.ts';
 import { parseAddress } from '../../facts/extension/parseAddress.ts';
 import { defineRule } from '../../rule.ts';
 import { exampleExtension } from '../manifest/manifestHit.ts';
+import { say } from '../../../texts/say.ts';
 
 export const passwordFormElsewhere = defineRule({
   id: 'password-form-elsewhere',
@@ -27,7 +28,7 @@ export const passwordFormElsewhere = defineRule({
           place: { path: page.path, ...form.at },
           evidence: `form with a password → ${form.action}`,
           ...(own ? { severity: 'low' as const } : {}),
-          message: `It goes to ${address.host}.`,
+          message: say('goes-to', address.host),
         };
       }
     }

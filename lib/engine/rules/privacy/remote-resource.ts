@@ -1,13 +1,14 @@
+import { say, type MessageCode } from '../../../texts/say.ts';
 import { addressesOf } from '../../facts/extension/addresses.ts';
 import { defineRule } from '../../rule.ts';
 
-const WORDS: Readonly<Record<string, string>> = {
-  font: 'a font',
-  style: 'a style sheet',
-  image: 'a picture',
-  media: 'sound or video',
-  frame: 'a frame',
-  object: 'an embedded object',
+const WORDS: Readonly<Record<string, MessageCode>> = {
+  font: 'font-from',
+  style: 'style-from',
+  image: 'picture-from',
+  media: 'media-from',
+  frame: 'frame-from',
+  object: 'object-from',
 };
 
 export const remoteResource = defineRule({
@@ -24,13 +25,13 @@ export const remoteResource = defineRule({
   *check(facts) {
     const seen = new Set<string>();
     for (const address of facts.whole(addressesOf)) {
-      const what = WORDS[address.how];
-      if (what === undefined || address.library || seen.has(address.host)) continue;
+      const code = WORDS[address.how];
+      if (code === undefined || address.library || seen.has(address.host)) continue;
       seen.add(address.host);
       yield {
         place: address.place,
         evidence: address.evidence,
-        message: `${what.charAt(0).toUpperCase()}${what.slice(1)} comes from ${address.host}.`,
+        message: say(code, address.host),
       };
     }
   },

@@ -1,6 +1,7 @@
 import { addressesOf } from '../../facts/extension/addresses.ts';
-import { entityOf, PURPOSES, TRACKING } from '../../facts/extension/entities.ts';
+import { entityOf, TRACKING } from '../../facts/extension/entities.ts';
 import { defineRule, type Hit } from '../../rule.ts';
+import { say } from '../../../texts/say.ts';
 
 const SENDS =
   /\/(g\/|j\/|r\/|mp\/|debug\/mp\/)?(collect|track|batch|capture|e|i|pixel|beacon|events?|ingest|identify|log)(\/|\?|$)|analytics\.js|gtag\/js|ga\.js|gtm\.js/i;
@@ -32,7 +33,7 @@ export const trackerEndpoint = defineRule({
       byHost.set(address.host, {
         place: address.place,
         evidence: address.evidence,
-        message: `${entity.name}: ${PURPOSES[entity.category]}.`,
+        message: say('tracker', entity.name, { code: `purpose:${entity.category}` }),
         ...(entity.category === 'session-replay' || entity.category === 'ad' ? { severity: 'medium' as const } : {}),
         ...(address.use === 'mention' ? { confidence: 'low' as const } : {}),
       });

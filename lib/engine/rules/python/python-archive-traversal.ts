@@ -1,5 +1,6 @@
 import type { PythonCall, PythonFact } from '../../facts/python/pythonFacts.ts';
 import { pythonRule } from './pythonRule.ts';
+import { say } from '../../../texts/say.ts';
 
 /** The function around it looks where each name leads before it unpacks. */
 const checksNames = (call: PythonCall, fact: PythonFact): boolean => {
@@ -50,7 +51,7 @@ export const pythonArchiveTraversal = pythonRule({
             severity: 'medium',
             confidence: 'medium',
             value,
-            message: 'An entry name of the archive becomes a file path (Zip Slip).',
+            message: say('zip-slip'),
           };
     }
     return undefined;

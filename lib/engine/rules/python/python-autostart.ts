@@ -1,4 +1,5 @@
 import { pythonRule } from './pythonRule.ts';
+import { say } from '../../../texts/say.ts';
 
 export const pythonAutostart = pythonRule({
   id: 'python-autostart',
@@ -19,7 +20,7 @@ export const pythonAutostart = pythonRule({
       /\.ssh[\\/]+authorized_keys/.test(call.text) &&
       /^[aw]/.test(String(call.args[1]?.constant ?? ''))
     )
-      return { confidence: 'medium', message: 'It adds an SSH key that lets its owner log in.' };
+      return { confidence: 'medium', message: say('ssh-key-added') };
     if (/^(?:os\.(?:system|popen)|subprocess\.\w+)$/.test(call.name))
       return /reg(?:\.exe)?["', ]+add[\s\S]*CurrentVersion\\+Run|schtasks[\s\S]*\/create[\s\S]*onlogon|\|\s*crontab\s+-/i.test(
         call.text,

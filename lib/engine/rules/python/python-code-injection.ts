@@ -1,5 +1,6 @@
 import { argument, byValue, isRemote, pythonRule } from './pythonRule.ts';
 import { words } from '../../words.ts';
+import { say } from '../../../texts/say.ts';
 
 /** Told as hidden code already. */
 const DECODED = /decode|decompress|fromhex|marshal|decrypt|urlopen|requests\.get/i;
@@ -36,7 +37,7 @@ export const pythonCodeInjection = pythonRule({
             severity: 'high',
             confidence: 'medium',
             value: call.args[0],
-            message: `${call.args[0].taint?.label} chooses which function is meant.`,
+            message: say('chooses-function', call.args[0].taint?.label ?? ''),
           }
         : undefined;
     if (

@@ -1,6 +1,7 @@
 import type { PythonCall, PythonValue } from '../../facts/python/pythonFacts.ts';
 import { byCallee, type CalleeRow } from './byCallee.ts';
 import { argument, byValue, isRemote, isTrue, pythonRule, type Verdict } from './pythonRule.ts';
+import { say } from '../../../texts/say.ts';
 
 /** Programs that read their arguments as commands or code. */
 const RUNS_TEXT =
@@ -49,7 +50,7 @@ function operator(call: PythonCall): Verdict | undefined {
     ? {
         severity: 'medium',
         confidence: 'medium',
-        message: 'Whoever starts the workflow controls part of the shell command.',
+        message: say('starter-controls-command'),
       }
     : byValue(task, 'high', 'medium');
 }
@@ -88,7 +89,7 @@ function startedProgram(call: PythonCall): Verdict | undefined {
     severity: 'medium',
     confidence: 'medium',
     value,
-    message: `${value.taint?.label} chooses the program or its arguments.`,
+    message: say('chooses-program', value.taint?.label ?? ''),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { PythonValue } from '../../facts/python/pythonFacts.ts';
 import { argument, pythonRule, setsConfig } from './pythonRule.ts';
+import { say } from '../../../texts/say.ts';
 
 const isText = (value: PythonValue | undefined): boolean =>
   typeof value?.constant === 'string' && value.constant.length > 0;
@@ -25,7 +26,7 @@ export const pythonFixedSigningKey = pythonRule({
       return [...call.args, ...call.named.map(([, value]) => value)].some((value) => /SECRET_KEY/.test(value.text))
         ? {
             severity: 'low',
-            message: 'Hashids do not protect their salt. A few of them reveal the signing key.',
+            message: say('hashids-salt'),
           }
         : undefined;
     if (call.name === 'hmac.new')
@@ -53,7 +54,7 @@ export const pythonFixedSigningKey = pythonRule({
       ? {
           severity: 'low',
           evidence: `${target} = … a fixed text`,
-          message: 'Without the setting, a hard-coded key is used.',
+          message: say('default-key'),
         }
       : /(?:\.secret_key|SECRET_KEY['"]?\]?)$/.test(target) &&
           typeof value.constant === 'string' &&

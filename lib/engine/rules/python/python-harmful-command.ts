@@ -1,22 +1,24 @@
 import { pythonRule } from './pythonRule.ts';
+import { say } from '../../../texts/say.ts';
+import type { Told } from '../../../model/told.ts';
 
 const RUNS = /^(?:os\.(?:system|popen)|subprocess\.(?:run|call|Popen|check_output|check_call|getoutput))$/;
 
 /** Commands that no honest program needs, with what they do. */
-const COMMANDS: readonly (readonly [RegExp, string])[] = [
+const COMMANDS: readonly (readonly [RegExp, Told])[] = [
   [
     /certutil[\s\S]{0,40}-urlcache|bitsadmin[\s\S]{0,40}\/transfer|mshta(?:\.exe)?["', ]+(?:https?:|javascript:|vbscript:)|regsvr32[\s\S]{0,60}\/i:http/i,
-    'It downloads and runs a program through a system tool (living off the land).',
+    say('living-off-the-land'),
   ],
   [
     /Set-MpPreference|DisableRealtimeMonitoring|Add-MpPreference[\s\S]{0,40}-Exclusion|advfirewall[\s\S]{0,40}state\s+off|(?:sc|net)(?:\.exe)?["', ]+stop["', ]+(?:WinDefend|mpssvc)/i,
-    'It disables the machine’s protection software.',
+    say('protection-software-off'),
   ],
   [
     /vssadmin[\s\S]{0,20}delete["', ]+shadows|wbadmin[\s\S]{0,20}delete|bcdedit[\s\S]{0,60}recoveryenabled/i,
-    'It deletes the copies from which files could be restored.',
+    say('deletes-backups'),
   ],
-  [/stratum\+(?:tcp|ssl|tls):\/\/|\bxmrig\b|\bminerd\b/i, 'It names a cryptocurrency miner or mining pool.'],
+  [/stratum\+(?:tcp|ssl|tls):\/\/|\bxmrig\b|\bminerd\b/i, say('names-miner')],
 ];
 
 export const pythonHarmfulCommand = pythonRule({
@@ -38,7 +40,7 @@ export const pythonHarmfulCommand = pythonRule({
       fact.calls.some(({ name }) => /\.VirtualAlloc(?:Ex)?$/.test(name)) &&
       fact.calls.some(({ name }) => /\.(?:RtlMoveMemory|WriteProcessMemory|memmove)$/.test(name))
     )
-      return { confidence: 'high', message: 'It loads machine code (shellcode) into memory and runs it.' };
+      return { confidence: 'high', message: say('shellcode') };
     if (
       /\.encrypt$/.test(call.name) &&
       fact.calls.some(
@@ -53,7 +55,7 @@ export const pythonHarmfulCommand = pythonRule({
           /expanduser\(["']~|["'](?:\/|\/home|C:\\+(?:Users)?)["']/.test(`${text} ${String(args[0]?.constant ?? '')}`),
       )
     )
-      return { message: 'It encrypts all of the user’s files (ransomware behaviour).' };
+      return { message: say('ransomware') };
     return undefined;
   },
   bad: [

@@ -1,14 +1,16 @@
 import type { PythonCall } from '../../facts/python/pythonFacts.ts';
 import { pythonRule } from './pythonRule.ts';
+import { say } from '../../../texts/say.ts';
+import type { Told } from '../../../model/told.ts';
 
 /** Text that is put together of pieces or decoded, where a name would do. */
 const PUT_TOGETHER = /["']\s*\+\s*["']|\.join\(|decode\(|\[::-1\]|\bchr\(|fromhex/;
 const POWERFUL = /^(?:os|subprocess|socket|ctypes|urllib(?:\.request)?|requests|builtins|pty|shutil|marshal)$/;
 
-const HIDDEN = 'The name of the called function is assembled at run time, which hides it.';
+const HIDDEN = say('function-name-assembled');
 
 /** The name of a module or of one of its functions is hidden: `__import__('o' + 's')`, `getattr(os, 'sys' + 'tem')`. */
-function hiddenName({ name, text, args: [first, second] }: PythonCall): string | undefined {
+function hiddenName({ name, text, args: [first, second] }: PythonCall): Told | undefined {
   if (/^(?:__import__|importlib\.import_module)$/.test(name) && first !== undefined && PUT_TOGETHER.test(first.text))
     return first.constant === undefined
       ? /\bchr\b|decode\(|fromhex/.test(first.text)

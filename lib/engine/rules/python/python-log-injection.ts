@@ -1,4 +1,5 @@
 import { isRemote, pythonRule } from './pythonRule.ts';
+import { say } from '../../../texts/say.ts';
 
 export const pythonLogInjection = pythonRule({
   id: 'python-log-injection',
@@ -17,7 +18,7 @@ export const pythonLogInjection = pythonRule({
       return undefined;
     const value = call.args[0];
     return value?.built === true && isRemote(value) && value.taint?.kind === 'request'
-      ? { value, message: `${value.taint.label} reaches this place.` }
+      ? { value, message: say('reaches-place', value.taint.label) }
       : undefined;
   },
   bad: [

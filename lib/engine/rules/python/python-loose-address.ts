@@ -1,5 +1,6 @@
 import { DOMAIN } from '../../facts/python/domain.ts';
 import { pythonRule } from './pythonRule.ts';
+import { say } from '../../../texts/say.ts';
 
 /** What holds an address or the host of one. */
 const ADDRESS_NAME = /(?:^|[._])(?:url|uri|href|host|hostname|netloc|origin|domain|referr?er|target|next)$/i;
@@ -16,7 +17,7 @@ export const pythonLooseAddress = pythonRule({
   call: (call) => {
     if (call.name === 'in')
       return call.args[1] !== undefined && ADDRESS_NAME.test(call.args[1].text)
-        ? { confidence: 'low', message: `${String(call.args[0]?.constant)} may stand anywhere in an address.` }
+        ? { confidence: 'low', message: say('anywhere-in-address', String(call.args[0]?.constant)) }
         : undefined;
     const text = call.args[0]?.constant;
     if (typeof text !== 'string') return undefined;
@@ -27,9 +28,7 @@ export const pythonLooseAddress = pythonRule({
     return loose
       ? {
           confidence: 'medium',
-          message: call.name.endsWith('endswith')
-            ? `evil${text} ends like this too.`
-            : `${text}.evil.dev begins like this too.`,
+          message: call.name.endsWith('endswith') ? say('suffix-matches', text) : say('prefix-matches', text),
         }
       : undefined;
   },

@@ -1,4 +1,5 @@
 import { isRemote, pythonRule } from './pythonRule.ts';
+import { say } from '../../../texts/say.ts';
 
 /** What makes or changes a record. */
 const MAKERS =
@@ -18,7 +19,7 @@ export const pythonMassAssignment = pythonRule({
   call: (call) => {
     const field = call.name === 'setattr' ? call.args[1] : undefined;
     if (field !== undefined && isRemote(field))
-      return { confidence: 'medium', value: field, message: `${field.taint?.label} names the field.` };
+      return { confidence: 'medium', value: field, message: say('names-field', field.taint?.label ?? '') };
     if (
       /\.update$/.test(call.name) &&
       /\.__dict__$/.test(call.on?.text ?? '') &&
@@ -26,7 +27,11 @@ export const pythonMassAssignment = pythonRule({
       call.args[0] !== undefined &&
       call.args[0].keyed !== true
     )
-      return { confidence: 'medium', value: call.args[0], message: `${call.args[0].taint?.label} names the fields.` };
+      return {
+        confidence: 'medium',
+        value: call.args[0],
+        message: say('names-fields', call.args[0].taint?.label ?? ''),
+      };
     const { spread } = call;
     if (
       spread === undefined ||
@@ -36,7 +41,7 @@ export const pythonMassAssignment = pythonRule({
     )
       return undefined;
     return MAKERS.test(call.name) && !HARMLESS.test(call.name)
-      ? { confidence: 'medium', value: spread, message: `${spread.taint?.label} names the fields.` }
+      ? { confidence: 'medium', value: spread, message: say('names-fields', spread.taint?.label ?? '') }
       : undefined;
   },
   bad: [

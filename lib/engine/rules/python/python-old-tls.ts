@@ -1,4 +1,5 @@
 import { pythonRule } from './pythonRule.ts';
+import { say } from '../../../texts/say.ts';
 
 const OLD = /PROTOCOL_(?:SSLv[23]|TLSv1(?:_1)?)$|SSLv(?:2|3|23)_METHOD$|TLSv1(?:_1)?_METHOD$/;
 const NEW = /TLSv1_[23]$|TLS_CLIENT$|PROTOCOL_TLS$/;
@@ -15,7 +16,7 @@ export const pythonOldTls = pythonRule({
       return {
         severity: 'low',
         confidence: 'low',
-        message: 'It allows outdated TLS versions in the negotiation.',
+        message: say('old-tls-negotiated'),
       };
     if ([...call.args, ...call.named.map(([, value]) => value)].some((value) => OLD.test(value.path ?? '')))
       return { confidence: 'medium' };

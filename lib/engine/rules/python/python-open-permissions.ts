@@ -1,4 +1,5 @@
 import { pythonRule } from './pythonRule.ts';
+import { say } from '../../../texts/say.ts';
 
 export const pythonOpenPermissions = pythonRule({
   id: 'python-open-permissions',
@@ -13,7 +14,7 @@ export const pythonOpenPermissions = pythonRule({
       return {
         severity: shared === 'public-read' ? 'low' : 'medium',
         confidence: 'high',
-        message: `Anyone on the internet can ${shared === 'public-read' ? 'read' : 'read and change'} the stored data.`,
+        message: shared === 'public-read' ? say('stored-data-readable') : say('stored-data-writable'),
       };
     if (call.name === 'os.open')
       return typeof call.args[2]?.constant === 'number' &&

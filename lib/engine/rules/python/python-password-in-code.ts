@@ -1,6 +1,7 @@
 import type { PythonValue } from '../../facts/python/pythonFacts.ts';
 import { PASSWORD_NAME } from '../../facts/python/passwordName.ts';
 import { pythonRule } from './pythonRule.ts';
+import { say } from '../../../texts/say.ts';
 
 /** Kinds and names, not secrets. */
 const NO_SECRET =
@@ -24,14 +25,14 @@ export const pythonPasswordInCode = pythonRule({
       return call.args[0]?.constant === '' || isSecret(call.args[0])
         ? {
             evidence: 'set_password(a fixed text)',
-            message: call.args[0]?.constant === '' ? 'The password is empty.' : 'The password is hard-coded.',
+            message: call.args[0]?.constant === '' ? say('password-empty') : say('password-hard-coded'),
           }
         : undefined;
     if (call.name !== '==' && call.name !== '!=') return undefined;
     const [left, right] = call.args;
     const other = isSecret(left) ? right : isSecret(right) ? left : undefined;
     return other !== undefined && other.constant === undefined && PASSWORD_NAME.test(other.text)
-      ? { evidence: `${other.text} ${call.name} a fixed text`, message: 'The password is hard-coded.' }
+      ? { evidence: `${other.text} ${call.name} a fixed text`, message: say('password-hard-coded') }
       : undefined;
   },
   assign: ({ target, value }) =>
@@ -39,7 +40,7 @@ export const pythonPasswordInCode = pythonRule({
       ? {
           severity: 'low',
           evidence: `${target.slice(8)}= a fixed text`,
-          message: 'This hard-coded password is the default for callers that pass none.',
+          message: say('password-default'),
         }
       : undefined,
   bad: [

@@ -1,5 +1,6 @@
 import { FILES } from '../../models/python/sinks.ts';
 import { argument, byValue, isRemote, pythonRule } from './pythonRule.ts';
+import { say } from '../../../texts/say.ts';
 
 /** Methods of paths. */
 const METHODS =
@@ -24,7 +25,7 @@ export const pythonPathTraversal = pythonRule({
             ...byValue(asked, 'low'),
             severity: 'low',
             confidence: 'medium',
-            message: 'It reveals whether any given file exists on the machine.',
+            message: say('file-existence-revealed'),
           }
         : undefined;
     }

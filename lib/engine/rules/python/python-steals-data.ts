@@ -1,6 +1,7 @@
 import type { PythonCall, PythonFact } from '../../facts/python/pythonFacts.ts';
 import { defineRule } from '../../rule.ts';
 import type { Hit } from '../../rule.ts';
+import { say } from '../../../texts/say.ts';
 
 const NETWORK =
   /^(?:requests|urllib\d?|httpx|aiohttp|http|socket|smtplib|ftplib|discord\w*|telebot|telegram|websocket\w*|pycurl|dhooks)\b/;
@@ -50,7 +51,7 @@ function* takings(path: string, fact: PythonFact): Generator<Hit> {
       place: { path, line: store.line, column: store.column },
       evidence: store.text,
       ...(dropped ? {} : { confidence: 'medium' as const }),
-      message: 'It reads where browsers, chat programs or wallets store secrets, and sends data to a server.',
+      message: say('reads-secret-stores'),
     };
   const keys =
     send === undefined
@@ -72,7 +73,7 @@ function* takings(path: string, fact: PythonFact): Generator<Hit> {
       place: place(path, keys),
       evidence: keys.text,
       confidence: 'medium',
-      message: 'It reads the user’s keys and sends data to a server.',
+      message: say('reads-keys'),
     };
   for (const call of fact.calls) {
     if (!SENDS.test(call.name)) continue;
@@ -84,20 +85,20 @@ function* takings(path: string, fact: PythonFact): Generator<Hit> {
       yield {
         place: place(path, call),
         evidence: call.text,
-        message: 'It sends passwords or tokens to a place for strangers.',
+        message: say('secrets-to-strangers'),
       };
     else if (values.some((value) => value.taint?.kind === 'environment'))
       yield {
         place: place(path, call),
         evidence: call.text,
         confidence: 'medium',
-        message: 'It sends environment variables, which can hold keys, to a server.',
+        message: say('environment-sent'),
       };
     else if (ENVIRONMENT.test(call.text))
       yield {
         place: place(path, call),
         evidence: call.text,
-        message: 'It sends all environment variables, including any keys, to a server.',
+        message: say('whole-environment-sent'),
       };
     else if (new Set(call.text.match(WHO) ?? []).size >= 2)
       yield {
@@ -105,7 +106,7 @@ function* takings(path: string, fact: PythonFact): Generator<Hit> {
         evidence: call.text,
         severity: 'high',
         confidence: 'medium',
-        message: 'It sends the user’s and the machine’s name to a server.',
+        message: say('user-and-machine-sent'),
       };
   }
 }
@@ -124,7 +125,7 @@ function* spying(path: string, fact: PythonFact): Generator<Hit> {
       place: place(path, shot),
       evidence: shot.text,
       confidence: 'medium',
-      message: 'It takes pictures and sends them to a server.',
+      message: say('pictures-sent'),
     };
   if (new Set(fact.calls.flatMap(({ name }) => (SPIES.test(name) ? [name] : []))).size >= 2)
     yield {
@@ -132,7 +133,7 @@ function* spying(path: string, fact: PythonFact): Generator<Hit> {
       evidence: send.text,
       severity: 'high',
       confidence: 'medium',
-      message: 'It sends the user’s and the machine’s name to a server.',
+      message: say('user-and-machine-sent'),
     };
 }
 
@@ -155,7 +156,7 @@ function* lookups(path: string, fact: PythonFact): Generator<Hit> {
       evidence: call.text,
       severity: 'high',
       confidence: 'medium',
-      message: 'It hides data in DNS lookups (DNS exfiltration).',
+      message: say('dns-exfiltration'),
     };
 }
 
@@ -172,7 +173,7 @@ function* listening(path: string, fact: PythonFact): Generator<Hit> {
       place: place(path, keyboard),
       evidence: keyboard.text,
       confidence: 'medium',
-      message: 'It records keystrokes and sends data to a server (keylogger).',
+      message: say('keystrokes-sent'),
     };
   const paste = fact.calls.find(({ name }) =>
     /^(?:pyperclip|clipboard|win32clipboard)\.(?:paste|GetClipboardData)$/.test(name),
@@ -184,7 +185,7 @@ function* listening(path: string, fact: PythonFact): Generator<Hit> {
     ({ name, args }) => /^re\./.test(name) && typeof args[0]?.constant === 'string' && WALLET.test(args[0].constant),
   );
   if (paste !== undefined && copy !== undefined && wallets)
-    yield { place: place(path, copy), evidence: copy.text, message: 'It replaces wallet addresses in the clipboard.' };
+    yield { place: place(path, copy), evidence: copy.text, message: say('wallet-addresses-replaced') };
 }
 
 export const pythonStealsData = defineRule({

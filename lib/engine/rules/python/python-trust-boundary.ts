@@ -1,4 +1,5 @@
 import { pythonRule } from './pythonRule.ts';
+import { say } from '../../../texts/say.ts';
 
 export const pythonTrustBoundary = pythonRule({
   id: 'python-trust-boundary',
@@ -20,7 +21,7 @@ export const pythonTrustBoundary = pythonRule({
           severity: 'medium',
           confidence: 'medium',
           value: call.args[0],
-          message: `${call.args[0].taint.label} chooses what is set.`,
+          message: say('chooses-what-is-set', call.args[0].taint.label),
         }
       : undefined,
   bad: [

@@ -1,4 +1,5 @@
 import { isFalse, isRemote, pythonRule } from './pythonRule.ts';
+import { say } from '../../../texts/say.ts';
 
 export const pythonUnescapedTemplates = pythonRule({
   id: 'python-unescaped-templates',
@@ -21,14 +22,14 @@ export const pythonUnescapedTemplates = pythonRule({
             severity: 'low',
             confidence: 'medium',
             value,
-            message: 'Flask escapes only in templates ending in html, htm, xml, xhtml or svg.',
+            message: say('flask-escapes-only'),
           };
     }
     if (
       /(?:^|\.)(?:render|render_to_string|render_to_response)$/.test(call.name) &&
       call.args.some((value) => /^(?:globals|locals)$/.test(value.call ?? ''))
     )
-      return { severity: 'low', confidence: 'high', message: 'The template can read every variable of the program.' };
+      return { severity: 'low', confidence: 'high', message: say('template-reads-variables') };
     if (
       !/^(?:jinja2\.(?:Environment|sandbox\.\w+)|Environment|mako\.lookup\.TemplateLookup)$/.test(call.name) ||
       !/jinja2|mako/.test(call.name)
@@ -37,7 +38,7 @@ export const pythonUnescapedTemplates = pythonRule({
     if (call.name.startsWith('mako'))
       return call.named.some(([name]) => name === 'default_filters')
         ? undefined
-        : { severity: 'low', confidence: 'medium', message: 'Mako escapes nothing unless default_filters is set.' };
+        : { severity: 'low', confidence: 'medium', message: say('mako-escapes-nothing') };
     const value = call.named.find(([name]) => name === 'autoescape')?.[1];
     return call.name.startsWith('jinja2') && (value === undefined || isFalse(value)) && call.spread === undefined
       ? { confidence: value === undefined ? 'medium' : 'high' }

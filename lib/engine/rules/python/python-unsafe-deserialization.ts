@@ -1,6 +1,7 @@
 import { argument, byValue, isFalse, isRemote, isTrue, pythonRule } from './pythonRule.ts';
+import { say } from '../../../texts/say.ts';
 
-const QUEUE = 'Anyone who can write to the queue can run code in its workers.';
+const QUEUE = say('queue-runs-code');
 
 export const pythonUnsafeDeserialization = pythonRule({
   id: 'python-unsafe-deserialization',
@@ -52,7 +53,7 @@ export const pythonUnsafeDeserialization = pythonRule({
     /['"](?:pickle|application\/x-python-serialize)['"]/.test(value.literal ?? value.text)
       ? { confidence: 'high', message: QUEUE }
       : target === 'SESSION_SERIALIZER' && /PickleSerializer$/.test(String(value.constant))
-        ? { confidence: 'high', message: 'Anyone who learns the signing key can run code through a session.' }
+        ? { confidence: 'high', message: say('session-runs-code') }
         : undefined,
   bad: [
     'import yaml\nyaml.load(f, Loader=yaml.UnsafeLoader)',

@@ -3,6 +3,7 @@ import type { PythonCall, PythonFact, PythonValue } from '../../facts/python/pyt
 import { byCallee, type CalleeRow } from './byCallee.ts';
 import { argument, pythonRule } from './pythonRule.ts';
 import type { Verdict } from './pythonRule.ts';
+import { say } from '../../../texts/say.ts';
 
 /** A mode that hides but does not seal, in a module that computes no seal either. */
 const unsealed = (fact: PythonFact): Verdict | undefined =>
@@ -11,7 +12,7 @@ const unsealed = (fact: PythonFact): Verdict | undefined =>
     : {
         severity: 'low',
         confidence: 'low',
-        message: 'The ciphertext is not authenticated. Add an HMAC or use GCM.',
+        message: say('ciphertext-unauthenticated'),
       };
 
 const AES = /Crypto(?:domex?)?\.Cipher\.AES\.new$/;
@@ -28,13 +29,13 @@ const isText = (value: PythonValue | undefined): boolean => typeof value?.consta
 const weak = (): Verdict => ({ confidence: 'high' });
 const fixedStart = (call: PythonCall): Verdict => ({
   confidence: 'medium',
-  message: 'The initialization vector (IV) is constant, so equal plaintexts give equal ciphertexts.',
+  message: say('iv-constant'),
   evidence: `${call.name}(… a fixed start)`,
 });
 const fixedKey = (evidence: string, confidence: Confidence) => (): Verdict => ({
   severity: 'medium',
   confidence,
-  message: 'The encryption key is hard-coded.',
+  message: say('encryption-key-hard-coded'),
   evidence,
 });
 
@@ -60,7 +61,7 @@ const ROWS: readonly CalleeRow[] = [
     verdict: () => ({
       severity: 'low',
       confidence: 'medium',
-      message: 'This RSA padding is open to padding oracle attacks. Use PKCS1_OAEP.',
+      message: say('rsa-padding-oracle'),
     }),
   },
   { callee: /./, if: (call) => isText(startOf(call)), verdict: fixedStart },

@@ -1,4 +1,5 @@
 import { isFalse, pythonRule } from './pythonRule.ts';
+import { say } from '../../../texts/say.ts';
 
 export const pythonWeakHash = pythonRule({
   id: 'python-weak-hash',
@@ -17,20 +18,20 @@ export const pythonWeakHash = pythonRule({
       const rounds = call.args[3]?.constant ?? call.named.find(([name]) => name === 'iterations')?.[1].constant;
       const salt = call.args[2] ?? call.named.find(([name]) => name === 'salt')?.[1];
       if (typeof salt?.constant === 'string')
-        return { severity: 'medium', confidence: 'medium', message: 'Every password gets the same salt.' };
+        return { severity: 'medium', confidence: 'medium', message: say('salt-shared') };
       return typeof rounds === 'number' && rounds < 50_000
-        ? { severity: 'low', confidence: 'medium', message: 'So few rounds make passwords quick to guess.' }
+        ? { severity: 'low', confidence: 'medium', message: say('few-rounds') }
         : undefined;
     }
     if (/^hashlib\.(?:sha(?:224|256|384|512)|sha3_\d+|blake2[bs])$/.test(call.name))
       return /\b\w*(?:passw(?:or)?d|passphrase|pwd)\w*\b/i.test(call.args[0]?.text ?? '') &&
         !/reset|token/i.test(call.text)
-        ? { severity: 'low', confidence: 'medium', message: 'This hash is too fast for passwords.' }
+        ? { severity: 'low', confidence: 'medium', message: say('hash-too-fast') }
         : undefined;
     if (/\.PBKDF2HMAC$|^PBKDF2HMAC$/.test(call.name)) {
       const rounds = call.named.find(([name]) => name === 'iterations')?.[1].constant;
       return typeof rounds === 'number' && rounds < 50_000
-        ? { severity: 'low', confidence: 'medium', message: 'So few rounds make passwords quick to guess.' }
+        ? { severity: 'low', confidence: 'medium', message: say('few-rounds') }
         : undefined;
     }
     if (
@@ -38,7 +39,7 @@ export const pythonWeakHash = pythonRule({
         call.name,
       )
     )
-      return { severity: 'medium', confidence: 'high', message: 'This hash is too fast for passwords.' };
+      return { severity: 'medium', confidence: 'high', message: say('hash-too-fast') };
     if (/^hmac\.(?:new|digest|HMAC)$/.test(call.name))
       return [...call.args.slice(2), ...call.named.map(([, value]) => value)].some(
         (value) => /^hashlib\.(?:md5|sha1)$/.test(value.path ?? '') || value.constant === 'md5',

@@ -1,5 +1,6 @@
 import type { PythonCall } from '../../facts/python/pythonFacts.ts';
 import { byValue, isFalse, isRemote, isTrue, pythonRule } from './pythonRule.ts';
+import { say } from '../../../texts/say.ts';
 
 const LXML = /^lxml\.etree\.(?:parse|fromstring|XML|iterparse|fromstringlist)$/;
 /** Python’s own readers: they fetch nothing from outside unless told to, but they fill in entities. */
@@ -48,7 +49,7 @@ export const pythonXmlEntities = pythonRule({
           severity: 'low',
           confidence: 'medium',
           value,
-          message: 'Nested XML entities can exhaust memory (billion laughs).',
+          message: say('billion-laughs'),
         }
       : { severity: 'low', confidence: 'low' };
   },

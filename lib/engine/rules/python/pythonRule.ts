@@ -13,12 +13,14 @@ import { callsAcross, withValue, withValues } from './callsAcross.ts';
 import type { Purpose } from '../../facts/python/purposes.ts';
 import { FOR_ALL, PURPOSE } from '../../facts/python/purposes.ts';
 import { words } from '../../words.ts';
+import { say } from '../../../texts/say.ts';
+import type { Told } from '../../../model/told.ts';
 
 /** What a rule thinks of a place. */
 export interface Verdict {
   readonly severity?: Severity;
   readonly confidence?: Confidence;
-  readonly message?: string;
+  readonly message?: Told;
   readonly evidence?: string;
   /** The value through which an outsider gets in. */
   readonly value?: PythonValue;
@@ -218,16 +220,16 @@ export function byValue(value: PythonValue | undefined, remote: Severity, built?
       severity: remote,
       confidence: through ? 'medium' : 'high',
       value,
-      message: `${value.taint?.label} reaches this place.`,
+      message: say('reaches-place', value.taint?.label ?? ''),
     };
   if (value.taint?.kind === 'model')
-    return { severity: remote, confidence: 'medium', value, message: `${value.taint.label} reaches this place.` };
+    return { severity: remote, confidence: 'medium', value, message: say('reaches-place', value.taint.label) };
   if (value.taint !== undefined && value.taint.kind !== 'archive' && value.taint.kind !== 'environment')
     return {
       severity: remote === 'critical' || remote === 'high' ? 'medium' : 'low',
       confidence: 'medium',
       value,
-      message: `${value.taint.label} reaches this place.`,
+      message: say('reaches-place', value.taint.label),
     };
   return built === undefined || value.built !== true ? undefined : { severity: built, confidence: 'low', value };
 }

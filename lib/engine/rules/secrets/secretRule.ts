@@ -1,6 +1,7 @@
 import type { Confidence, Severity } from '../../../model/finding.ts';
 import type { SecretFamily } from '../../facts/secrets/pattern.ts';
 import type { Example, Hit, Rule } from '../../rule.ts';
+import { say } from '../../../texts/say.ts';
 import { defineRule } from '../../rule.ts';
 
 /** What differs between the rules on secrets. */
@@ -50,7 +51,10 @@ export function secretRule(rule: SecretRule): Rule {
           yield {
             place: { path: file.path, line: secret.line, column: secret.column },
             evidence: secret.shown,
-            message: `${secret.name} in ${file.traits.test ? 'test code' : file.traits.docs ? 'documentation' : 'the code'}.`,
+            message: say(
+              file.traits.test ? 'secret-in-tests' : file.traits.docs ? 'secret-in-documentation' : 'secret-in-code',
+              secret.name,
+            ),
             severity: secret.confidence === 'low' ? STEP_DOWN[severity] : severity,
             confidence: secret.confidence,
           };

@@ -2,6 +2,7 @@ import { callsNamed, callsOf, constant, pattern, show, writesOf } from '../../fa
 import { defineRule } from '../../rule.ts';
 import { checkScripts } from '../code/checkScripts.ts';
 import { makingOf } from '../code/decoding.ts';
+import { say } from '../../../texts/say.ts';
 
 const RUNS = ['execSync', 'exec', 'spawnSync', 'spawn', 'execFileSync', 'execFile'];
 /** Commands that take away everything that the person has. */
@@ -30,24 +31,23 @@ export const hiddenCommand = defineRule({
           ? makingOf(script, command)
           : undefined;
       if (made?.decoder !== undefined && made.hidden)
-        yield hit(call.value, { message: `The command is decoded by ${made.decoder}.` });
-      if (WIPES.test(text))
-        yield hit(call.value, { message: 'It deletes everything in the home folder or on the disk.' });
+        yield hit(call.value, { message: say('command-decoded-by', made.decoder) });
+      if (WIPES.test(text)) yield hit(call.value, { message: say('deletes-everything') });
       if (hooks.length > 0 && /\bnpm\s+publish\b/.test(text))
         yield hit(call.value, {
           severity: 'critical',
-          message: 'It adds an install script to a package manifest and publishes it (worm behaviour).',
+          message: say('worm'),
         });
     }
     for (const call of callsOf(script, 'require')) {
       const made = makingOf(script, call.args[0] ?? 0);
       if (made.decoder !== undefined && made.hidden)
-        yield hit(call.value, { message: `The name of the module is decoded by ${made.decoder}.` });
+        yield hit(call.value, { message: say('module-decoded-by', made.decoder) });
     }
     for (const call of callsOf(script, 'module.constructor'))
       yield hit(call.value, {
         confidence: 'medium',
-        message: 'It creates a module at run time and compiles a string into it.',
+        message: say('module-compiled'),
       });
   }),
   examples: {

@@ -12,6 +12,7 @@ import {
 } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts } from '../code/checkScripts.ts';
+import { say } from '../../../texts/say.ts';
 
 /** Modules that reach out of the program: to other programs, files, servers, or back into the running one. */
 const POWERFUL = /^(?:node:)?(?:child_process|fs|fs\/promises|http|https|net|dgram|dns|vm|os|worker_threads|module)$/;
@@ -64,13 +65,12 @@ export const hiddenInterface = defineRule({
       if (name === 0 || isPlain(script, name)) continue;
       const text = pattern(script, name);
       const meant = text.includes('*') || text === '' ? decoded(script, name) : text;
-      if (meant !== undefined && POWERFUL.test(meant))
-        yield hit(call.value, { message: `The hidden name is ${meant}.` });
+      if (meant !== undefined && POWERFUL.test(meant)) yield hit(call.value, { message: say('hidden-name', meant) });
     }
     // Below the modules: what starts programs without `child_process`.
     for (const call of callsOf(script, 'process.binding', 'process._linkedBinding'))
       if (/^(?:spawn_sync|process_wrap)$/.test(pattern(script, call.args[0] ?? 0)))
-        yield hit(call.value, { message: 'It starts programs through internals instead of the child_process module.' });
+        yield hit(call.value, { message: say('starts-by-internals') });
   }),
   examples: {
     bad: [

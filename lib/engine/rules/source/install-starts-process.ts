@@ -11,6 +11,7 @@ import type { Facts } from '../../facts.ts';
 import { resolveReference } from '../../facts/references.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts } from '../code/checkScripts.ts';
+import { say } from '../../../texts/say.ts';
 
 const STARTS = ['spawn', 'fork', 'execFile', 'exec'].flatMap((name) => [
   `child_process.${name}`,
@@ -58,7 +59,7 @@ export const installStartsProcess = defineRule({
     if (!facts.whole(installScripts).has(file.path)) return;
     for (const call of callsOf(script, ...STARTS))
       if (isSilent(script, call))
-        yield hit(call.value, { message: `${apiPath(script, call.callee) ?? 'It'} starts it.` });
+        yield hit(call.value, { message: say('starts-it', apiPath(script, call.callee) ?? 'spawn') });
   }),
   examples: {
     bad: [

@@ -14,6 +14,8 @@ import { defineRule } from '../../rule.ts';
 import { checkScripts } from '../code/checkScripts.ts';
 import { requestsOf } from '../code/network.ts';
 import { pathsInSlice, backwardSlice } from '../code/backwardSlice.ts';
+import { say } from '../../../texts/say.ts';
+import type { Told } from '../../../model/told.ts';
 
 /** Keys of whoever runs the program, and places where browsers, chat programs and wallets keep theirs. */
 const KEPT =
@@ -49,29 +51,29 @@ const textOf = (script: ScriptFacts, call: Call): string =>
     .replace(/['"],\s*['"]/g, '/');
 
 /** Packages that take pictures of the screen, read the clipboard or listen to the keyboard: all by themselves, when called. */
-const WATCHES: Readonly<Record<string, string>> = {
-  'screenshot-desktop': 'pictures of the screen',
-  'screenshot-desktop.all': 'pictures of the screen',
-  'desktop-screenshot': 'pictures of the screen',
-  'robotjs.screen.capture': 'pictures of the screen',
-  'screenshot-node': 'pictures of the screen',
-  'node-webcam.capture': 'pictures of the camera',
-  'clipboardy.read': 'the clipboard',
-  'clipboardy.readSync': 'the clipboard',
-  'copy-paste.paste': 'the clipboard',
+const WATCHES: Readonly<Record<string, Told>> = {
+  'screenshot-desktop': say('screen-pictures'),
+  'screenshot-desktop.all': say('screen-pictures'),
+  'desktop-screenshot': say('screen-pictures'),
+  'robotjs.screen.capture': say('screen-pictures'),
+  'screenshot-node': say('screen-pictures'),
+  'node-webcam.capture': say('camera-pictures'),
+  'clipboardy.read': say('clipboard'),
+  'clipboardy.readSync': say('clipboard'),
+  'copy-paste.paste': say('clipboard'),
 };
 
 /** What the script reads or runs to get at keys: the calls, with words for the person. */
-function takings(script: ScriptFacts): Map<number, string> {
-  const found = new Map<number, string>();
+function takings(script: ScriptFacts): Map<number, Told> {
+  const found = new Map<number, Told>();
   for (const call of callsOf(script, ...READS))
-    if (KEPT.test(textOf(script, call))) found.set(call.value, 'files that hold keys of whoever runs it');
+    if (KEPT.test(textOf(script, call))) found.set(call.value, say('key-files'));
   for (const call of callsOf(script, ...RUNS))
-    if (SEARCHES.test(textOf(script, call))) found.set(call.value, 'what a search for credentials finds');
+    if (SEARCHES.test(textOf(script, call))) found.set(call.value, say('credential-search'));
   for (const [path, what] of Object.entries(WATCHES))
     for (const call of callsOf(script, path)) found.set(call.value, what);
   for (const request of requestsOf(script))
-    if (METADATA.test(request.to)) found.set(request.value, 'the credentials of the machine in the cloud');
+    if (METADATA.test(request.to)) found.set(request.value, say('cloud-credentials'));
   return found;
 }
 
@@ -98,19 +100,18 @@ export const packageStealsData = defineRule({
       const from = new Set(sent.flatMap((value) => [...backwardSlice(script, value)]));
       const source = [...taken].find(([value]) => from.has(value));
       const paths = new Set(sent.flatMap((value) => [...pathsInSlice(script, value)]));
-      if (source !== undefined) yield hit(request.value, { message: `It sends ${source[1]} to a server.` });
-      else if (sendsEnvironment(script, sent))
-        yield hit(request.value, { message: 'It sends all environment variables, including any keys, to a server.' });
+      if (source !== undefined) yield hit(request.value, { message: say('sends-to-server', source[1]) });
+      else if (sendsEnvironment(script, sent)) yield hit(request.value, { message: say('whole-environment-sent') });
       else if (WHO.filter((path) => paths.has(path)).length >= 2)
         yield hit(request.value, {
           severity: 'high',
           confidence: 'medium',
-          message: 'It sends the user’s and the machine’s name to a server.',
+          message: say('user-and-machine-sent'),
         });
       else if (taken.size > 0 && DROPS.test(request.to))
         yield hit(request.value, {
           confidence: 'medium',
-          message: 'It reads what holds keys, and leaves data where nobody asks for it.',
+          message: say('reads-keys-leaves-data'),
         });
     }
     yield* lookups(script, file.path);
@@ -229,7 +230,7 @@ function* lookups(script: ScriptFacts, path: string): Generator<Hit> {
         evidence: show(script, call.value),
         severity: 'high',
         confidence: 'medium',
-        message: 'It hides data in DNS lookups (DNS exfiltration).',
+        message: say('dns-exfiltration'),
       };
     }
   }

@@ -3,6 +3,7 @@ import { defineRule } from '../../rule.ts';
 import { checkScripts } from '../code/checkScripts.ts';
 import { addressPatterns } from '../code/walletAddresses.ts';
 import { backwardSlice } from '../code/backwardSlice.ts';
+import { say } from '../../../texts/say.ts';
 
 const ADDRESS = /^(?:0x[0-9a-fA-F]{40}|bc1[a-z0-9]{25,60}|[13][a-km-zA-HJ-NP-Z1-9]{25,34}|T[1-9A-HJ-NP-Za-km-z]{33})$/;
 /** Functions through which wallets send, and through which pages get their data. */
@@ -41,14 +42,14 @@ export const paymentRedirected = defineRule({
         isAddress(script, write.value) &&
         /params|\btx\b|transaction|args|arguments/i.test(show(script, write.object))
       )
-        yield hit(write.value, { message: 'The recipient of a payment is replaced with a fixed address.' });
+        yield hit(write.value, { message: say('payment-recipient-replaced') });
     }
     const forms = new Set(addressPatterns(script).map(({ value }) => value));
     if (forms.size === 0) return;
     for (const call of callsNamed(script, 'replace', 'replaceAll').slice(0, 300)) {
       if (!isAddress(script, call.args[1] ?? 0)) continue;
       if ([...backwardSlice(script, call.args[0] ?? 0)].some((value) => forms.has(value)))
-        yield hit(call.value, { message: 'Every wallet address in a text is replaced with a fixed one.' });
+        yield hit(call.value, { message: say('wallet-addresses-in-text-replaced') });
     }
   }),
   examples: {

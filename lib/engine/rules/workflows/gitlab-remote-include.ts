@@ -1,4 +1,5 @@
 import { defineRule } from '../../rule.ts';
+import { say } from '../../../texts/say.ts';
 
 export const gitlabRemoteInclude = defineRule({
   id: 'gitlab-remote-include',
@@ -17,7 +18,7 @@ export const gitlabRemoteInclude = defineRule({
         yield {
           place: { path: file.path, line },
           evidence: project,
-          message: 'A file of another project is included without a fixed version. Set a ref.',
+          message: say('include-unpinned'),
           confidence: 'medium',
         };
       for (const { remote, line } of pipeline.includes)

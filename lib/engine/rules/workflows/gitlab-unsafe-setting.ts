@@ -1,12 +1,14 @@
 import { defineRule } from '../../rule.ts';
+import { say } from '../../../texts/say.ts';
+import type { Told } from '../../../model/told.ts';
 
 /** Variables that switch a protection off, with the values that do. */
-const SETTINGS: readonly (readonly [RegExp, RegExp, string])[] = [
-  [/^GIT_SSL_NO_VERIFY$/, /^(?:1|true)$/i, 'git checks no certificates'],
-  [/^CI_DEBUG_(?:TRACE|SERVICES)$/, /^true$/i, 'the log shows every variable, secrets too'],
-  [/^DOCKER_TLS_CERTDIR$/, /^$/, 'the container engine listens without TLS'],
-  [/^NODE_TLS_REJECT_UNAUTHORIZED$/, /^0$/, 'programs check no certificates'],
-  [/^(?:PYTHONHTTPSVERIFY|CURL_SSL_VERIFY)$/, /^0$/, 'programs check no certificates'],
+const SETTINGS: readonly (readonly [RegExp, RegExp, Told])[] = [
+  [/^GIT_SSL_NO_VERIFY$/, /^(?:1|true)$/i, say('git-tls-off')],
+  [/^CI_DEBUG_(?:TRACE|SERVICES)$/, /^true$/i, say('debug-trace-on')],
+  [/^DOCKER_TLS_CERTDIR$/, /^$/, say('container-engine-without-tls')],
+  [/^NODE_TLS_REJECT_UNAUTHORIZED$/, /^0$/, say('program-tls-off')],
+  [/^(?:PYTHONHTTPSVERIFY|CURL_SSL_VERIFY)$/, /^0$/, say('program-tls-off')],
 ];
 const TOKEN =
   /\$\{?(?:CI_JOB_TOKEN|CI_REGISTRY_PASSWORD|CI_DEPLOY_PASSWORD|CI_REPOSITORY_URL|CI_JOB_JWT(?:_V2)?|[A-Z]\w*(?:_TOKEN|_PASSWORD|_SECRET|_API_KEY|_PRIVATE_KEY|_ACCESS_KEY))\b/;
@@ -14,7 +16,7 @@ const UNCHECKED =
   /\bcurl\s(?:[^\n|;]*\s)?(?:-\w*k\b|--insecure)|\bwget\s[^\n|;]*--no-check-certificate|\bgit\s+(?:config\s[^\n]*|-c\s+)http\.sslverify(?:\s+|=)(?:"?false|0)|\bnpm\s+config\s+set\s+strict-ssl\s+false|\bpip3?\s[^\n;&|]*--trusted-host\b|\bNODE_TLS_REJECT_UNAUTHORIZED=0\b/i;
 
 /** What a variable of this value switches off, in words; undefined: nothing. */
-export const protectionOff = (name: string, value: string): string | undefined =>
+export const protectionOff = (name: string, value: string): Told | undefined =>
   SETTINGS.find(([key, off]) => key.test(name) && off.test(value))?.[2];
 
 /** Whether a line of a script prints a token or a password. */
@@ -43,7 +45,7 @@ export const gitlabUnsafeSetting = defineRule({
           yield {
             place: { path: file.path, line },
             evidence: `${name}: ${value === '' ? '""' : value}`,
-            message: `With this value ${off}.`,
+            message: off,
           };
       }
       for (const { script, line } of pipeline.scripts) {

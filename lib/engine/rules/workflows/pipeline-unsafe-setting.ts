@@ -19,7 +19,11 @@ export const pipelineUnsafeSetting = defineRule({
       for (const [name, value, line] of pipeline.variables) {
         const off = protectionOff(name, value);
         if (off !== undefined)
-          yield { place: { path: file.path, line }, evidence: `${name}: ${value}`, message: `With this value ${off}.` };
+          yield {
+            place: { path: file.path, line },
+            evidence: `${name}: ${value}`,
+            message: off,
+          };
       }
       for (const { text, line } of pipeline.scripts) {
         const shown = text.split('\n').find(isPrintedSecret);

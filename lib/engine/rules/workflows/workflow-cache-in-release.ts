@@ -1,6 +1,7 @@
 import type { WorkflowStep } from '../../facts/infrastructure/workflowFacts.ts';
 import { defineRule } from '../../rule.ts';
 import { words } from '../../words.ts';
+import { say } from '../../../texts/say.ts';
 
 const PUBLISHES =
   /\b(?:(?:npm|pnpm|yarn(?: npm)?)\s+publish|twine\s+upload|cargo\s+publish|gem\s+push|docker\s+push|gh\s+release\s+(?:create|upload)|goreleaser|dotnet\s+nuget\s+push|mvn\s[^\n]*deploy)\b/;
@@ -61,7 +62,7 @@ export const workflowCacheInRelease = defineRule({
               ...(builds
                 ? {
                     severity: 'medium' as const,
-                    message: 'Builds of outside pull requests can poison the default branch’s cache.',
+                    message: say('cache-poisoning'),
                   }
                 : {}),
             };

@@ -1,42 +1,29 @@
 import { defineRule } from '../../rule.ts';
+import type { Told } from '../../../model/told.ts';
+import { say } from '../../../texts/say.ts';
 
 /** Actions that were taken over, with the advisory. Tags of the time pointed at malicious code. */
-const COMPROMISED: readonly (readonly [RegExp, string])[] = [
-  [
-    /^tj-actions\/changed-files@(?:v?[0-9]|v?[1-3]\d|v?4[0-5])(?:\.|$)/,
-    'CVE-2025-30066: tags up to v45 were moved to code that printed secrets',
-  ],
-  [
-    /^tj-actions\/(?:eslint-changed-files|branch-names)@v?[0-8](?:\.|$)/,
-    'CVE-2023-52137: command injection by branch and file names',
-  ],
-  [/^reviewdog\/action-setup@v1$/, 'CVE-2025-30154: the tag v1 was moved to code that printed secrets'],
-  [/^tj-actions\/verify-changed-files@v?(?:\d|1[0-6])(?:\.|$)/, 'CVE-2023-52137: command injection by file names'],
-  [
-    /^actions\/download-artifact@v4\.(?:0\.\d+|1\.[0-2])$/,
-    'CVE-2024-42471: an archive can write files outside its folder; repaired in 4.1.3',
-  ],
+const COMPROMISED: readonly (readonly [RegExp, Told])[] = [
+  [/^tj-actions\/changed-files@(?:v?[0-9]|v?[1-3]\d|v?4[0-5])(?:\.|$)/, say('action-tags-moved', 'CVE-2025-30066')],
+  [/^tj-actions\/(?:eslint-changed-files|branch-names)@v?[0-8](?:\.|$)/, say('action-names-command', 'CVE-2023-52137')],
+  [/^reviewdog\/action-setup@v1$/, say('action-tags-moved', 'CVE-2025-30154')],
+  [/^tj-actions\/verify-changed-files@v?(?:\d|1[0-6])(?:\.|$)/, say('action-names-command', 'CVE-2023-52137')],
+  [/^actions\/download-artifact@v4\.(?:0\.\d+|1\.[0-2])$/, say('action-archive-escape', 'CVE-2024-42471')],
   [
     /^gradle\/gradle-build-action@v?(?:1(?:\.|$)|2\.[0-3](?:\.|$)|2\.4\.[01]$)/,
-    'CVE-2023-30853: secrets ended up in the cache; repaired in 2.4.2',
+    say('action-secrets-cached', 'CVE-2023-30853'),
   ],
   [
     /^rlespinasse\/github-slug-action@v?(?:[0-3](?:\.|$)|4\.[0-3](?:\.|$)|4\.4\.0$)/,
-    'CVE-2023-27581: command injection by branch names; repaired in 4.4.1',
+    say('action-names-command', 'CVE-2023-27581'),
   ],
-  [
-    /^dawidd6\/action-download-artifact@v?[0-5](?:\.|$)/,
-    'GHSA-5xr6-xhww-33m4: takes artifacts of forks; repaired in 6',
-  ],
-  [
-    /^hashicorp\/vault-action@v?(?:[01](?:\.|$)|2\.[01](?:\.|$))/,
-    'CVE-2021-32074: secrets were printed; repaired in 2.2.0',
-  ],
+  [/^dawidd6\/action-download-artifact@v?[0-5](?:\.|$)/, say('action-fork-artifacts', 'GHSA-5xr6-xhww-33m4')],
+  [/^hashicorp\/vault-action@v?(?:[01](?:\.|$)|2\.[01](?:\.|$))/, say('action-secrets-printed', 'CVE-2021-32074')],
   [
     /^atlassian\/gajira-(?:create|comment)@v?(?:1(?:\.|$)|2\.0\.[01]$)/,
-    'CVE-2020-14188, CVE-2020-14189: code of issue texts ran; repaired in 2.0.2',
+    say('action-issues-code', 'CVE-2020-14188, CVE-2020-14189'),
   ],
-  [/^(?:xygeni\/xygeni-action)@v5$/, 'the tag v5 was moved to malicious code in 2026'],
+  [/^(?:xygeni\/xygeni-action)@v5$/, say('action-tag-malicious', 'v5', '2026')],
 ];
 
 export const workflowCompromisedAction = defineRule({
@@ -54,8 +41,7 @@ export const workflowCompromisedAction = defineRule({
     for (const [file, workflow] of facts.having('workflow')) {
       for (const { uses, line } of workflow.jobs.flatMap((job) => job.steps)) {
         const known = COMPROMISED.find(([form]) => uses !== undefined && form.test(uses));
-        if (known !== undefined)
-          yield { place: { path: file.path, line }, evidence: uses ?? '', message: `${known[1]}.` };
+        if (known !== undefined) yield { place: { path: file.path, line }, evidence: uses ?? '', message: known[1] };
       }
     }
   },

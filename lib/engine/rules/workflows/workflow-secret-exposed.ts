@@ -1,6 +1,7 @@
 import type { Hit } from '../../rule.ts';
 import { defineRule } from '../../rule.ts';
 import { lineInScript } from './untrustedContext.ts';
+import { say } from '../../../texts/say.ts';
 
 /** Places that take what is sent without saying who listens: plain addresses, raw numbers, public bins. */
 const LISTENER =
@@ -19,7 +20,7 @@ function* printed(run: string, runLine: number, held: readonly string[], path: s
       yield {
         place,
         evidence: `sends ${name ?? 'a secret'} away`,
-        message: 'A secret is sent over a connection or to a place that does not say who listens.',
+        message: say('secret-sent-to-unknown'),
         severity: 'high',
       };
     else if (
@@ -72,14 +73,14 @@ export const workflowSecretExposed = defineRule({
             yield {
               place: { path: file.path, line },
               evidence: `${name}: secret chosen while running`,
-              message: 'An expression chooses the secret, which exposes every secret to the job.',
+              message: say('secret-by-expression'),
               severity: 'low',
             };
           else if (/fromJSON\(\s*secrets\./i.test(value))
             yield {
               place: { path: file.path, line },
               evidence: `${name}: a part of a secret`,
-              message: 'Logs mask only the whole secret, not values extracted from it.',
+              message: say('secret-derived-unmasked'),
               severity: 'low',
             };
         }
@@ -88,7 +89,7 @@ export const workflowSecretExposed = defineRule({
             yield {
               place: { path: file.path, line },
               evidence: condition,
-              message: 'Secrets are not available in conditions, so this condition never works as written.',
+              message: say('secret-in-condition'),
               severity: 'low',
               confidence: 'low',
             };

@@ -1,4 +1,5 @@
 import { defineRule } from '../../rule.ts';
+import { say } from '../../../texts/say.ts';
 
 const SELF_HOSTED = /(?:^|[-_])self[-_]?hosted(?:$|[-_])/i;
 /** Labels that the platform gives its own machines. */
@@ -31,7 +32,7 @@ export const workflowSelfHostedRunner = defineRule({
             evidence: `runs-on: group ${job.group}`,
             confidence: HOSTED.test(job.group) ? 'low' : 'medium',
             severity: HOSTED.test(job.group) ? 'low' : 'medium',
-            message: 'A runner group is self-hosted unless it holds the platform’s larger runners.',
+            message: say('runner-group'),
           };
       }
     }

@@ -1,4 +1,5 @@
 import { defineRule } from '../../rule.ts';
+import { say } from '../../../texts/say.ts';
 
 export const workflowSpoofableCondition = defineRule({
   id: 'workflow-spoofable-condition',
@@ -28,13 +29,13 @@ export const workflowSpoofableCondition = defineRule({
             yield {
               place: { path: file.path, line },
               evidence: condition,
-              message: 'contains() matches substrings: refs/heads/m matches too.',
+              message: say('contains-substrings'),
             };
           else if (condition.includes('${{') && !/^\$\{\{(?:[^}]|\}(?!\}))*\}\}$/.test(condition))
             yield {
               place: { path: file.path, line },
               evidence: condition,
-              message: 'Text beside the braces, even a line break, makes the condition always true.',
+              message: say('condition-always-true'),
               severity: privileged ? 'medium' : 'low',
             };
           if (privileged && /github\.(?:actor|triggering_actor)\s*==\s*'[^']*\[bot\]'/.test(condition))

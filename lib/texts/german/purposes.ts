@@ -1,0 +1,19 @@
+/** What the services behind hosts are for. */
+export const PURPOSES: Readonly<Record<string, string>> = {
+  ad: 'Werbung',
+  analytics: 'Nutzungsanalyse',
+  'tag-manager': 'Laden von Trackern',
+  marketing: 'Marketing',
+  social: 'soziales Netzwerk',
+  'customer-success': 'Kundendienst',
+  'session-replay': 'Aufzeichnung des Nutzerverhaltens',
+  'error-reporting': 'Fehlerberichte',
+  content: 'Inhalte',
+  cdn: 'Content Delivery Network',
+  hosting: 'Hosting',
+  utility: 'Dienst',
+  video: 'Video',
+  'consent-provider': 'Einwilligungsdialoge',
+  fonts: 'Schriften',
+  other: 'anderer Dienst',
+};
