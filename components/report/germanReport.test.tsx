@@ -49,7 +49,7 @@ test('a report is read in German where the pages are German', async () => {
   });
   const [heading] = await screen.findAllByText('Sendet Browserdaten an einen Server');
   expect(heading?.closest('[lang="en"]')).toBeNull();
-  expect(document.body.textContent).toContain('Nur senden, was für das Verlangte nötig ist');
+  expect(document.body.textContent).toContain('Nur senden, was der Wunsch des Nutzers braucht');
   expect(document.body.textContent).toContain('Der Code sendet Daten an collect.example.');
   expect(document.body.textContent).toContain('Darf auf jeder Website lesen und ändern, was Sie sehen und tippen.');
   expect(document.body.textContent).not.toContain('Sends browsing data');

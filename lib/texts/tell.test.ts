@@ -32,6 +32,11 @@ it.each([
     'Das Argument name bestimmt, welche Datei benutzt wird.',
   ],
   [
+    { code: 'power', with: [['read and change pages', 'see tabs']] },
+    'Its permissions allow it to read and change pages; see tabs.',
+    'Die Berechtigungen der Erweiterung erlauben: read and change pages und see tabs.',
+  ],
+  [
     say('library-flaws', 'jQuery', '3.4.1', [
       say('flaw-fixed', 'CVE-2020-11022', say('flaw-sanitizer-bypass'), '3.5.0'),
     ]),

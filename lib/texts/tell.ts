@@ -54,10 +54,12 @@ function partOf(part: ToldPart, language: Language, begins: boolean): string | u
 
 const isTold = (part: Exclude<ToldPart, string | number>): part is Told => !Array.isArray(part);
 
-/** `a, b and 3 others`. */
+/** `a, b and 3 others`; what holds a comma or an "and" of its own is parted by semicolons. */
 function listed(names: readonly string[], { and, others }: Language): string {
   const shown = names.slice(0, MOST);
   const rest = names.length - shown.length;
+  const isLong = shown.length > 1 && shown.some((name) => name.includes(',') || name.includes(` ${and} `));
+  if (isLong) return rest > 0 ? `${shown.join('; ')}; ${and} ${others(rest)}` : shown.join('; ');
   if (rest > 0) return `${shown.join(', ')} ${and} ${others(rest)}`;
   return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} ${and} ${shown.at(-1) ?? ''}`;
 }

@@ -81,7 +81,7 @@ describe('scoreOf', () => {
           ),
         ).toBe(true);
         const ofCoverage = result.steps
-          .filter((step) => step.label.includes('could not be looked at'))
+          .filter((step) => step.label.includes('could not be read'))
           .reduce((sum, step) => sum + step.points, 0);
         const drivers = result.drivers.reduce((sum, driver) => sum + driver.points, 0);
         // A licence finding scores nothing, so it may stand without a driver; all else is driven by rules or by coverage.
@@ -156,7 +156,7 @@ describe('scoreOf', () => {
     const result = scoreOf({ kind: 'extension', findings: [], applicable: new Set(), unseen: 0.3 });
     expect(result).toMatchObject({
       grade: 'C',
-      caps: [{ rule: 'coverage', reason: '30 % of its code could not be looked at completely' }],
+      caps: [{ rule: 'coverage', reason: '30 % of its code could not be read completely' }],
     });
   });
 

@@ -183,9 +183,9 @@ function capsOf(input: ScoreInput): Cap[] {
     const percent = Math.max(1, Math.round(input.unseen * 100));
     add({
       rule: 'coverage',
-      title: 'Not everything could be looked at',
+      title: 'Not everything could be read',
       grade: coverage[1],
-      reason: `${percent} % of its code could not be looked at completely`,
+      reason: `${percent} % of its code could not be read completely`,
       told: { code: 'cap:coverage', with: [percent] },
     });
   }

@@ -96,7 +96,7 @@ describe('hostsOf', () => {
     });
     expect(hostsOf(facts)).toMatchObject([
       { host: 'api.mine.io', purpose: "the publisher's own server", insecure: false },
-      { host: 'stats.hotjar.com', entity: 'Hotjar', purpose: 'recording of what people do', insecure: true },
+      { host: 'stats.hotjar.com', entity: 'Hotjar', purpose: 'session recording', insecure: true },
     ]);
   });
 });

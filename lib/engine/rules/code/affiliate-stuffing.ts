@@ -154,7 +154,7 @@ export const affiliateStuffing = defineRule({
   category: 'code',
   applies: 'extension',
   cwe: 'CWE-506',
-  cap: { grade: 'D', reason: 'it takes commissions for visits that it did not bring', from: 'high' },
+  cap: { grade: 'D', reason: 'it claims commissions for visits it did not bring', from: 'high' },
   references: ['https://developer.chrome.com/docs/webstore/program-policies/affiliate-ads'],
   why: 'Visits are sent through affiliate links, or made in tabs nobody sees. Commissions are taken from shops and from whoever really referred the buyer. Stores forbid this without a click and a notice.',
   remedy: 'Add affiliate links only after a click, for a benefit the user gets, and say so.',

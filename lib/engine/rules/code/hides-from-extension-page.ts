@@ -21,7 +21,7 @@ export const hidesFromExtensionPage = defineRule({
   references: ['https://attack.mitre.org/techniques/T1564/'],
   why: 'Nothing honest closes or redirects the browser’s extension list. It is done so that the extension cannot be found and removed.',
   remedy: 'Let users open the extension list.',
-  cap: { grade: 'F', reason: 'it keeps people from removing it' },
+  cap: { grade: 'F', reason: 'it keeps users from removing it' },
   check: checkScripts(function* ({ script, hit }) {
     const pages = [...textsOf(script), ...expressionsOf(script)].filter(({ text }) =>
       PAGE.test(text.replaceAll('\\/', '/')),

@@ -40,7 +40,7 @@ export const searchHijack = defineRule({
   ],
   why: 'Users ask one search engine and get another’s results. That service earns money with each search and sees the query.',
   remedy: 'Offer a search engine through the manifest’s settings override, which the browser asks about.',
-  cap: { grade: 'D', reason: 'it leads searches to a service that was not asked', from: 'high' },
+  cap: { grade: 'D', reason: 'it redirects searches to another service', from: 'high' },
   *check(facts) {
     const declared = [...written(facts)];
     yield* declared;

@@ -98,7 +98,7 @@ export const sessionCookiesTaken = defineRule({
   references: ['https://attack.mitre.org/techniques/T1539/'],
   why: 'Whoever has the cookie is signed in, without a password or second factor. Hijacked extensions used exactly this to take over business accounts.',
   remedy: 'Do not read session cookies, and never send them. Let requests carry their own cookies.',
-  cap: { grade: 'D', reason: 'it sends log-ins away', from: 'critical' },
+  cap: { grade: 'D', reason: 'it sends session cookies to a server', from: 'critical' },
   check: checkScripts(function* ({ script, hit, facts }) {
     const calls = callsOf(
       script,

@@ -32,7 +32,7 @@ export const signInFormInPage = defineRule({
   category: 'privacy',
   applies: 'extension',
   cwe: 'CWE-451',
-  cap: { grade: 'D', reason: 'it asks for passwords in the name of other sites', from: 'critical' },
+  cap: { grade: 'D', reason: 'it asks for passwords on other sites’ pages', from: 'critical' },
   references: ['https://attack.mitre.org/techniques/T1056/003/'],
   why: 'Users see the site’s address above the form and take it for the site’s own. What they enter goes to whoever wrote the extension.',
   remedy: 'Ask for passwords only in the extension’s own pages, or use the browser’s sign-in API.',

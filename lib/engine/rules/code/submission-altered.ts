@@ -26,7 +26,7 @@ export const submissionAltered = defineRule({
   references: ['https://attack.mitre.org/techniques/T1185/', 'https://attack.mitre.org/techniques/T1565/'],
   why: 'Its code replaces a field’s value at the moment the form is sent. A payment can go to another account while the page still shows the right one.',
   remedy: 'Change form fields only where the user sees it before sending.',
-  cap: { grade: 'D', reason: 'it changes what people send', from: 'critical' },
+  cap: { grade: 'D', reason: 'it changes what users submit', from: 'critical' },
   check: checkScripts(function* ({ script, file, facts, hit }) {
     if (!runsInPages(facts, file.path)) return;
     for (const { event, fn } of first(listenersOf(script, 'submit', 'formdata'), 50)) {

@@ -131,7 +131,7 @@ export const tokenTakenFromPage = defineRule({
   category: 'privacy',
   applies: 'extension',
   cwe: 'CWE-522',
-  cap: { grade: 'D', reason: 'it sends log-ins away', from: 'critical' },
+  cap: { grade: 'D', reason: 'it sends access tokens to a server', from: 'critical' },
   references: ['https://attack.mitre.org/techniques/T1528/'],
   why: 'An access token opens the account at that site for whoever holds it. Sites store tokens where only their own pages should read them.',
   remedy: 'Use the site’s OAuth sign-in and ask for only the rights you need.',

@@ -20,7 +20,7 @@ export const visitsUnseen = defineRule({
   references: ['https://attack.mitre.org/techniques/T1496/'],
   why: 'Ads and shops are visited as the user, with their IP address and logins, and somebody is paid for it.',
   remedy: 'Open a page only when the user asks for it, and in front of them.',
-  cap: { grade: 'D', reason: 'it visits pages in the person’s name where nobody sees it' },
+  cap: { grade: 'D', reason: 'it visits pages as the user where nobody sees it' },
   check: checkScripts(function* ({ facts, file, script, hit }) {
     const unasked = unaskedCalls(script);
     for (const { value, object, address } of isInBackground(facts, file.path) ? first(framesOf(script), 50) : []) {

@@ -14,7 +14,7 @@ export const walletPhraseSent = defineRule({
   references: ['https://attack.mitre.org/techniques/T1056/003/'],
   why: 'Whoever knows the phrase owns everything in the wallet. A real wallet uses it on the device and sends it to nobody.',
   remedy: 'Never send a phrase or private key. Anyone who has entered theirs should move their funds at once.',
-  cap: { grade: 'F', reason: 'it sends the secret of wallets to a server' },
+  cap: { grade: 'F', reason: 'it sends a wallet’s recovery phrase or key to a server' },
   check: (facts) =>
     hitsOfFlows(facts.whole(flowsOf).flows, ({ source }) =>
       source.kind === 'wallet-secret' ? { severity: 'critical', confidence: 'high' } : undefined,

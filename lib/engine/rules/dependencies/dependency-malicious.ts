@@ -12,7 +12,7 @@ export const dependencyMalicious = defineRule({
   references: ['https://github.com/ossf/malicious-packages'],
   why: 'This release contained code that steals keys, wallets or passwords, or destroys data. Installing it runs that code.',
   remedy: 'Remove it at once, install a fixed release, and rotate every secret on the machines where it was installed.',
-  cap: { grade: 'F', reason: 'it installs a release that is known to be malicious' },
+  cap: { grade: 'F', reason: 'it installs a known malicious release' },
   *check(facts) {
     for (const [file, fact] of facts.having('packages')) {
       for (const { name, version, range, line } of fact.packages) {

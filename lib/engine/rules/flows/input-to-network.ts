@@ -33,7 +33,7 @@ export default defineRule({
   cwe: 'CWE-359',
   why: 'Keystrokes, form fields, the clipboard or page content leave the browser. Passwords, messages and bank pages look the same to such code.',
   remedy: 'Send page content only when the user asks, only what is needed, and never from password or payment fields.',
-  cap: { grade: 'F', reason: 'it sends what people type, or their sign-ins, to others', from: 'critical' },
+  cap: { grade: 'F', reason: 'it sends typed text or sign-in data to others', from: 'critical' },
   *check(facts) {
     const { flows, forms } = facts.whole(flowsOf);
     yield* hitsOfFlows(flows, (flow) =>

@@ -23,7 +23,7 @@ export default defineRule({
   why: 'The server’s response becomes part of every page, though nobody asked for it. Today it can be an ad, tomorrow a password form, and no package review sees either.',
   remedy:
     'Show your content after a click, in your own frame or panel, built from the package. Insert server data as text.',
-  cap: { grade: 'D', reason: 'it puts what a server sends into every page', from: 'high' },
+  cap: { grade: 'D', reason: 'it inserts a server’s response into every page', from: 'high' },
   check: (facts) => hitsOfFlows(facts.whole(flowsOf).flows, (flow) => weigh(facts, flow)),
   examples: {
     bad: [

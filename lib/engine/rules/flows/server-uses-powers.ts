@@ -25,7 +25,7 @@ export default defineRule({
   why: 'What is redirected, bookmarked or disabled is not in the package. A server decides it, and can decide differently tomorrow and for each user.',
   remedy:
     'Ship such rules in the package. Where they must be current, accept only harmless data (hosts to block, never redirect targets), and validate it.',
-  cap: { grade: 'D', reason: 'a server decides where pages lead or what is switched off', from: 'high' },
+  cap: { grade: 'D', reason: 'a server decides where pages lead or what is disabled', from: 'high' },
   check: (facts) => hitsOfFlows(facts.whole(flowsOf).flows, weigh),
   examples: {
     bad: [

@@ -18,7 +18,7 @@ export default defineRule({
   why: 'Every visited address, one after another, shows who somebody is, what they believe and buy, and what they are ill with. Nobody was asked, and what the maker does with the data cannot be seen in the code.',
   remedy:
     'Look things up on the device, or send only what the user asked about. Where addresses must leave, ask first in plain words, off by default.',
-  cap: { grade: 'D', reason: 'its maker learns of every page that is visited', from: 'high' },
+  cap: { grade: 'D', reason: 'its maker learns of every visited page', from: 'high' },
   check: (facts) =>
     hitsOfFlows(facts.whole(flowsOf).flows, (flow) =>
       isVisitToMaker(facts, flow) ? sendingWeight(facts, flow) : undefined,

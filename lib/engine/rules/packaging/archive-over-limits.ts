@@ -13,7 +13,7 @@ export const archiveOverLimits = defineRule({
   applies: 'both',
   why: 'Only a part was checked, because a scan has limits on files and bytes. What the rest contains is not known.',
   remedy: 'Leave out what does not belong in the package: data sets, build output, copies of libraries.',
-  cap: { grade: 'C', reason: 'a part of it was too large to be looked at' },
+  cap: { grade: 'C', reason: 'a part of it was too large to be checked' },
   *check(facts: Facts): Generator<Hit> {
     for (const note of facts.tree.notes) {
       if (note.kind === 'limit')

@@ -15,7 +15,7 @@ export const knownMaliciousRule = defineRule({
   references: ['https://github.com/mallorybowes/chrome-mal-ids'],
   why: 'Researchers found that it harms those who install it, and published their findings. A new version under the same id is still theirs.',
   remedy: 'Remove it. Sign out everywhere and change the passwords that were used while it was installed.',
-  cap: { grade: 'F', reason: 'it is on a list of extensions that are known to be malicious' },
+  cap: { grade: 'F', reason: 'it is on a list of known malicious extensions' },
   *check(facts) {
     for (const id of idsOf(facts)) {
       const known = knownMalicious(id);

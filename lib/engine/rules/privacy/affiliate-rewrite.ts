@@ -42,7 +42,7 @@ export const affiliateRewrite = defineRule({
   category: 'privacy',
   applies: 'extension',
   cwe: 'CWE-506',
-  cap: { grade: 'D', reason: 'it has shops pay it for what others brought', from: 'high' },
+  cap: { grade: 'D', reason: 'it claims commissions for sales it did not bring', from: 'high' },
   references: ['https://developer.chrome.com/docs/webstore/program-policies/affiliate-ads'],
   why: 'The shop pays the extension for a sale it did not bring, and learns which user it came from. Stores allow this only after a click and a plain notice.',
   remedy: 'Leave links as they are, or add a tag only after the user asked for the offer, with a notice there.',
