@@ -1,3 +1,5 @@
+import { atMostPatient, inWords, openDatabase } from './openDatabase.ts';
+
 /*
  * The extension's own IndexedDB: content scripts live in the origin of their page and cannot open it,
  * while they can read `storage.local` in some browsers. So the key is here, and files on their way to a scan.
@@ -13,7 +15,12 @@ export async function inStore<T>(
   mode: IDBTransactionMode,
   request: (objects: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> {
-  const database = await open();
+  const opening = open();
+  // One that opens after that time is not waited for any more, and would hold up others.
+  const database = await atMostPatient(opening).catch((error: unknown) => {
+    opening.then((late) => late.close()).catch(() => undefined);
+    throw error;
+  });
   try {
     return await new Promise<T>((resolve, reject) => {
       const transaction = database.transaction(store, mode);
@@ -21,18 +28,15 @@ export async function inStore<T>(
       transaction.oncomplete = () => resolve(asked.result);
       transaction.onabort = () => reject(transaction.error ?? new Error('the transaction was aborted'));
     });
+  } catch (error) {
+    throw inWords(error);
   } finally {
     database.close();
   }
 }
 
 function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(NAME, 1);
-    opening.onupgradeneeded = () => {
-      for (const store of STORES) opening.result.createObjectStore(store);
-    };
-    opening.onsuccess = () => resolve(opening.result);
-    opening.onerror = () => reject(opening.error ?? new Error('the database cannot be opened'));
+  return openDatabase(indexedDB, NAME, 1, (fresh) => {
+    for (const store of STORES) fresh.createObjectStore(store);
   });
 }

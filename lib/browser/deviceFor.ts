@@ -20,6 +20,8 @@ export function deviceFor(store: DeviceStore, host: QueueHost, now: () => number
     async status(repoId) {
       const status = await device.status(repoId);
       if (!status.is_complete && !status.error_message && now() - sure >= SURE_EVERY) {
+        // Where nothing can be stored no scan goes on, and whoever has the queue can say so nowhere.
+        await store.requireRoom();
         sure = now();
         void host.wake();
       }

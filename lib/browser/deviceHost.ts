@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import type { QueueHost } from '../backends/device/device.ts';
-import { alone, deviceQueue } from '../backends/device/deviceQueue.ts';
+import { alone, type DeviceQueue, deviceQueue } from '../backends/device/deviceQueue.ts';
 import { type DeviceStore } from '../backends/device/deviceStore.ts';
 import { inWorker, type JobWorker } from '../backends/device/workerJobs.ts';
 import { atMostEvery } from './atMostEvery.ts';
@@ -18,7 +18,9 @@ export function workerQueue(store: DeviceStore, onChange: (repoIds: readonly num
     onChange([...changed]);
     changed.clear();
   });
-  return deviceQueue({
+  // oxlint-disable-next-line no-console -- a mistake of ours, for the one who looks for it
+  const onFault = (error: unknown) => console.error('Touchstone:', error);
+  const queue = deviceQueue({
     store,
     doJob: inWorker(() => new Worker(browser.runtime.getURL('/engine.js'), { type: 'module' }) as JobWorker),
     alone,
@@ -26,9 +28,13 @@ export function workerQueue(store: DeviceStore, onChange: (repoIds: readonly num
       changed.add(repoId);
       tell();
     },
-    // oxlint-disable-next-line no-console -- a mistake of ours, for the one who looks for it
-    onFault: (error) => console.error('Touchstone:', error),
+    onFault,
   });
+  return {
+    // What cannot even be stored is tried again by whoever looks at the scan, who is told why.
+    wake: () => queue.wake().catch(onFault),
+    stop: queue.stop,
+  } satisfies DeviceQueue;
 }
 
 /** Firefox: the background page itself has the Workers. */

@@ -49,7 +49,7 @@ export async function requireYes(key: string, confirmed: boolean, where: Backend
   if (!(await needsYes(key, where))) return;
   if (!confirmed)
     throw new ScanError(
-      'cancelled',
+      'needs-yes',
       where === 'device'
         ? 'This repository is private, so nothing was downloaded. Confirm that it may be read here, then scan.'
         : 'This repository is private, so nothing was sent. Confirm that the service may read it, then scan.',

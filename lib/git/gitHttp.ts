@@ -1,3 +1,4 @@
+import { cannotReach } from '../cannotReach.ts';
 import { ScanError } from '../model/problem.ts';
 import type { Budget } from './budget.ts';
 import { brokeOff, ByteStream } from './byteStream.ts';
@@ -78,12 +79,7 @@ export class GitHttp {
         signal: AbortSignal.any([this.#options.signal, this.#timeout]),
       });
     } catch (error) {
-      throw this.#failure(
-        error,
-        new ScanError('unreachable', `${this.host} cannot be reached. Check the connection, then try again.`, {
-          cause: error,
-        }),
-      );
+      throw this.#failure(error, cannotReach(this.host, error));
     }
   }
 

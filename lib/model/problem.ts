@@ -11,17 +11,21 @@ export const ProblemCode = z.enum([
   'invalid', // 422, or an address that cannot be scanned
   'needs-token', // a git host hands the repository out to nobody who is not signed in
   'token-refused', // a git host refused the token that is kept for it
+  'needs-yes', // it is private, and the person has not said yet that it may be scanned
   'needs-permission', // the browser does not let us reach the host that what is scanned comes from
   'rate-limited', // 429
+  'offline', // the browser itself says that there is no network
   'unreachable', // no connection, DNS, TLS, time-out
   'server-error', // 5xx
   'bad-answer', // the service answered something that breaks the contract
   'unsupported', // kind of thing we cannot scan
   'too-large', // over a limit of size, count or depth
   'corrupt', // archive or repository cannot be read
+  'no-storage', // the browser's storage is full, held or broken
   'on-device', // a scan on this device that could not be finished for any other reason
   'timed-out', // the analysis took too long
   'cancelled', // the person stopped it
+  'stopped-waiting', // the person stopped it here, and the service may still finish it
   'internal', // our own fault
 ]);
 export type ProblemCode = z.infer<typeof ProblemCode>;
@@ -68,14 +72,18 @@ const ACTIONS: Partial<Record<ProblemCode, z.infer<typeof ProblemAction>>> = {
   forbidden: 'open-options',
   'needs-token': 'open-options',
   'token-refused': 'open-options',
+  'needs-yes': 'retry',
   'needs-permission': 'allow',
   'rate-limited': 'retry',
+  offline: 'retry',
   unreachable: 'retry',
   'server-error': 'retry',
   'bad-answer': 'retry',
+  'no-storage': 'retry',
   'on-device': 'retry',
   'timed-out': 'retry',
   cancelled: 'retry',
+  'stopped-waiting': 'retry',
   internal: 'retry',
 };
 

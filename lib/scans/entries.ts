@@ -13,6 +13,8 @@ export interface Entries {
    * null when the scan was removed or started anew in the meantime: the step's word no longer counts.
    */
   settle(entry: Entry, scan: Partial<Scan>, job: Partial<Job>): Promise<Entry | null>;
+  /** The same, and where nothing can be stored it counts as long as this worker lives. */
+  say(entry: Entry, scan: Partial<Scan>, job: Partial<Job>): Promise<Entry | null>;
   /** Ends a scan; the job stays for scanning again. */
   end(entry: Entry, scan: Pick<Scan, 'state'> & Partial<Scan>, stage?: Job['stage']): Promise<Entry | null>;
 }
@@ -36,14 +38,19 @@ export function createEntries(store: ScanStore, now: () => number): Entries {
     return scan;
   }
 
-  function settle(entry: Entry, scan: Partial<Scan>, job: Partial<Job>): Promise<Entry | null> {
+  function settle(
+    entry: Entry,
+    scan: Partial<Scan>,
+    job: Partial<Job>,
+    keep = (next: Entry) => store.put(next),
+  ): Promise<Entry | null> {
     return locked(entry.scan.key, async () => {
       const current = await store.get(entry.scan.key);
       if (current === undefined || current.job.id !== entry.job.id) return null;
       const next = { scan: without(current.scan, scan), job: without(current.job, job) };
       // A look that learned nothing new is no change of the scan.
       if (JSON.stringify(next.scan) !== JSON.stringify(current.scan)) next.scan.updatedAt = now();
-      await store.put(next);
+      await keep(next);
       return next;
     });
   }
@@ -51,11 +58,19 @@ export function createEntries(store: ScanStore, now: () => number): Entries {
   return {
     locked,
     save,
-    settle,
-    end: (entry, scan, stage = 'idle') =>
-      settle(entry, { ...scan, trouble: undefined }, { stage, attempts: 0, notBefore: 0, sentAt: undefined }),
+    settle: (entry, scan, job) => settle(entry, scan, job),
+    say: (entry, scan, job) => settle(entry, scan, job, (next) => store.put(next).catch(() => store.hold(next))),
+    end: (entry, scan, stage = 'idle') => settle(entry, { ...scan, trouble: undefined }, endedJob(stage)),
   };
 }
+
+/** What becomes of the job of a scan that is over. */
+export const endedJob = (stage: Job['stage']): Partial<Job> => ({
+  stage,
+  attempts: 0,
+  notBefore: 0,
+  sentAt: undefined,
+});
 
 /** The whole with the parts changed; parts that are undefined are left out, so that stored forms stay comparable. */
 function without<T extends object>(whole: T, parts: Partial<T>): T {

@@ -124,6 +124,8 @@ export class FakeWorld {
   time = Date.parse('2026-03-01T12:00:00Z');
   readonly service = new FakeService(() => this.time);
   configured = true;
+  /** Where it stands: the service, or this device as if it were one. */
+  where: Pick<Backend, 'kind' | 'origin'> | undefined;
   alarm = false;
   timer: number | null = null;
   random = 0.5;
@@ -144,10 +146,13 @@ export class FakeWorld {
       }
     };
     const { service } = this;
+    const where = () => this.where ?? service;
     const mortal: Backend = {
-      kind: 'service',
+      get kind() {
+        return where().kind;
+      },
       get origin() {
-        return service.origin;
+        return where().origin;
       },
       submit: (...args) => alive(() => service.submit(...args)),
       upload: (...args) => alive(() => service.upload(...args)),

@@ -1,11 +1,18 @@
 import { type ProblemCode, toProblem } from '../model/problem.ts';
 import type { Scan } from '../model/scan.ts';
-import type { Entries } from './entries.ts';
+import { endedJob, type Entries } from './entries.ts';
 import { backoff } from './pace.ts';
 import type { Entry } from './scanStore.ts';
 
 /** What can pass by itself: the scan holds on and shows it as trouble. */
-const TRANSIENT: readonly ProblemCode[] = ['rate-limited', 'unreachable', 'server-error', 'bad-answer', 'internal'];
+const TRANSIENT: readonly ProblemCode[] = [
+  'rate-limited',
+  'unreachable',
+  'server-error',
+  'bad-answer',
+  'no-storage',
+  'internal',
+];
 /** A service that keeps breaking the interface, and a mistake of ours, end the scan after so many times. */
 const PATIENCE: Partial<Record<ProblemCode, number>> = { 'bad-answer': 8, internal: 3 };
 /** Refusals that stop us but not the run at the service: with another key it goes on from its record. */
@@ -29,11 +36,15 @@ export async function handleStepFailure(
   const attempts = entry.job.attempts + (isHeld ? 0 : 1);
   if (!TRANSIENT.includes(code) || attempts >= (PATIENCE[code] ?? Infinity)) {
     const goesOn = entry.job.stage === 'poll' && STOPPED.includes(code);
-    await entries.end(entry, { state: { state: 'failed', problem } }, goesOn ? 'poll' : 'idle');
+    await entries.say(
+      entry,
+      { state: { state: 'failed', problem }, trouble: undefined },
+      endedJob(goesOn ? 'poll' : 'idle'),
+    );
     return;
   }
   const wait = world.now() + backoff(Math.max(attempts, 1), world.random());
   // Told until when: exactly then. The service's own time counts where it is the later one.
   const notBefore = problem.retryAt === undefined ? wait : Math.max(problem.retryAt, isHeld ? 0 : wait);
-  await entries.settle(entry, { trouble: problem }, { attempts, notBefore, polledAt: world.now() });
+  await entries.say(entry, { trouble: problem }, { attempts, notBefore, polledAt: world.now() });
 }

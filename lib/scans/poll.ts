@@ -3,7 +3,7 @@ import { ScanError } from '../model/problem.ts';
 import type { ScanState } from '../model/scan.ts';
 import type { Entries } from './entries.ts';
 import { sameOrigin } from './origin.ts';
-import { nextSlope } from './pace.ts';
+import { backoff, nextSlope } from './pace.ts';
 import type { Entry } from './scanStore.ts';
 import { shortened, stateOf } from './stateOf.ts';
 import type { ScanWorld } from './world.ts';
@@ -21,7 +21,8 @@ export async function poll(
   sameOrigin(entry.scan, backend);
   const { repoId } = entry.scan;
   if (repoId === undefined) throw new ScanError('internal', 'The record number of this scan was lost. Scan again.');
-  const record = (backend.kind === 'service' ? await listed(repoId) : undefined) ?? (await backend.status(repoId));
+  const record = (backend.kind === 'service' ? await listed(repoId) : undefined) ?? (await statusOf(backend, repoId));
+  if (record === undefined) return void (await handInAgain(world, entries, entry));
   const state = stateOf(record, backend.kind);
   const title = titleOf(entry, record);
   if (state.state === 'done') return finish(entries, entry, state, title, () => change(backend, repoId));
@@ -32,6 +33,27 @@ export async function poll(
     entry,
     { state, title, trouble: undefined },
     { attempts: 0, notBefore: 0, polledAt: now, progress, slope: nextSlope(entry.job, progress, now) },
+  );
+}
+
+/** Undefined: the device has lost it. */
+async function statusOf(backend: Backend, repoId: number): Promise<RecordStatus | undefined> {
+  try {
+    return await backend.status(repoId);
+  } catch (error) {
+    if (backend.kind === 'device' && error instanceof ScanError && error.code === 'not-found') return undefined;
+    throw error;
+  }
+}
+
+/** The browser's database is gone, deleted by the person or dropped by the browser that could not repair it. */
+async function handInAgain(world: ScanWorld, entries: Entries, entry: Entry): Promise<void> {
+  const attempts = entry.job.attempts + 1;
+  const notBefore = world.now() + backoff(attempts, world.random());
+  await entries.settle(
+    entry,
+    { state: { state: 'queued' }, repoId: undefined },
+    { stage: 'submit', attempts, notBefore },
   );
 }
 

@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
 import { SCAN_PREFIX } from '../items.ts';
 import { isOpen, Scan } from '../model/scan.ts';
+import { notStored } from '../openDatabase.ts';
 import { Job, newJob } from './job.ts';
 
 /** A scan and the work behind it. They are written together or not at all. */
@@ -31,12 +32,21 @@ export class ScanStore {
   async put(entry: Entry): Promise<void> {
     const entries = await (this.#loaded ??= load());
     const { key } = entry.scan;
-    await browser.storage.local.set({ [SCAN_PREFIX + key]: entry.scan, [JOB_PREFIX + key]: entry.job });
+    await browser.storage.local
+      .set({ [SCAN_PREFIX + key]: entry.scan, [JOB_PREFIX + key]: entry.job })
+      .catch((error: unknown) => {
+        throw notStored(error);
+      });
     entries.set(key, entry);
     if (entries.size <= MOST_SCANS) return;
     const finished = [...entries.values()].filter((other) => !isOpen(other.scan) && other.scan.key !== key);
     finished.sort((a, b) => a.scan.updatedAt - b.scan.updatedAt);
     for (const old of finished.slice(0, entries.size - MOST_SCANS)) await this.remove(old.scan.key);
+  }
+
+  /** Until the next write it is known only here: nothing could be stored. */
+  async hold(entry: Entry): Promise<void> {
+    (await (this.#loaded ??= load())).set(entry.scan.key, entry);
   }
 
   async remove(key: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { forgetNews, readNews } from '../news.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { readScans } from '../items.ts';
 import { ScanError } from '../model/problem.ts';
@@ -541,7 +541,7 @@ describe('a scan that is stopped', () => {
     gate.resolve();
     await looking;
     await after(5);
-    expect(await state()).toMatchObject({ state: 'failed', problem: { code: 'cancelled' } });
+    expect(await state()).toMatchObject({ state: 'failed', problem: { code: 'stopped-waiting' } });
     expect(await scans.cancel(KEY)).toBeNull();
     world.service.complete(1, 'A', 0);
     await scans.again(KEY);
@@ -558,6 +558,65 @@ describe('a scan that is stopped', () => {
     );
     await scans.cancel(key);
     expect(world.files.size).toBe(0);
+  });
+});
+
+describe('a scan on this device', () => {
+  it('is looked at as soon as a new life of the worker begins, for it may have died with the old one', async () => {
+    world.where = { kind: 'device', origin: undefined };
+    await scans.start(REPO, { backend: 'device' });
+    await scans.tick();
+    await scans.tick();
+    expect(count('status')).toBe(0);
+    scans = world.worker();
+    await scans.tick();
+    expect(count('status')).toBe(1);
+  });
+});
+
+describe('a scan on this device that its database lost', () => {
+  it('is handed in again', async () => {
+    world.where = { kind: 'device', origin: undefined };
+    await scans.start(REPO, { backend: 'device' });
+    await scans.tick();
+    world.service.records.clear();
+    await after(30);
+    expect(await scans.find(REPO)).toMatchObject({ state: { state: 'queued' } });
+    await after(30);
+    expect(world.service.submissions).toHaveLength(2);
+    world.service.complete(1, 'B', 31.5);
+    await after(30);
+    expect(await state()).toMatchObject({ state: 'done', grade: 'B' });
+  });
+});
+
+describe('a disk without room', () => {
+  const fill = () =>
+    vi
+      .spyOn(fakeBrowser.storage.local, 'set')
+      .mockRejectedValue(new Error('IO error: .../000003.log: FILE_ERROR_NO_SPACE'));
+
+  it('is said when a scan is to begin, and nothing is begun', async () => {
+    const full = fill();
+    await expect(scans.start(REPO)).rejects.toMatchObject({ name: 'ScanError', code: 'no-storage' });
+    expect(await scans.find(REPO)).toBeNull();
+    full.mockRestore();
+    expect((await scans.start(REPO)).state).toEqual({ state: 'queued' });
+  });
+
+  it('in mid-scan is told as what the scan waits for, and the scan ends once there is room', async () => {
+    await scans.start(REPO);
+    await scans.tick();
+    world.service.complete(1, 'B', 31.5);
+    const full = fill();
+    await after(5);
+    expect(await scans.find(REPO)).toMatchObject({ state: { state: 'queued' }, trouble: { code: 'no-storage' } });
+    full.mockRestore();
+    await after(30);
+    expect(await scans.find(REPO)).toMatchObject({ state: { state: 'done', grade: 'B' } });
+    expect(await scans.find(REPO)).not.toHaveProperty('trouble');
+    expect(await readScans()).toEqual([await scans.find(REPO)]);
+    expect(world.service.submissions).toHaveLength(1);
   });
 });
 

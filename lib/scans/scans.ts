@@ -61,6 +61,8 @@ export function createScans(world: ScanWorld): Scans {
   /** Scans with a step under way in this worker. */
   const busy = new Set<string>();
   let watchedUntil = 0;
+  /** Nothing was done yet in this life of the worker. */
+  let isFirst = true;
 
   async function step(entry: Entry, listed: (repoId: number) => Promise<RecordStatus | undefined>): Promise<void> {
     const { key, createdAt } = entry.scan;
@@ -94,9 +96,12 @@ export function createScans(world: ScanWorld): Scans {
   async function tick(): Promise<void> {
     const watched = watchedUntil > now();
     // No await between finding and marking: ticks may overlap.
-    const due = (await openEntries()).filter(
-      (entry) => dueAt(entry.job, watched, now()) <= now() && !busy.has(entry.scan.key),
-    );
+    const open = await openEntries();
+    // What scans on this device may have died with the worker before this one: looking at such a scan has it go on.
+    const isDue = ({ scan, job }: Entry) =>
+      dueAt(job, watched, now()) <= now() || (isFirst && scan.backend === 'device' && job.stage === 'poll');
+    const due = open.filter((entry) => isDue(entry) && !busy.has(entry.scan.key));
+    isFirst = false;
     for (const entry of due) busy.add(entry.scan.key);
     const polled = due.filter((entry) => entry.job.stage === 'poll' && entry.scan.backend === 'service');
     let list: Promise<Map<number, RecordStatus>> | undefined;
@@ -197,7 +202,7 @@ export function createScans(world: ScanWorld): Scans {
     const isHere = entry.scan.backend === 'device';
     const isThere = entry.job.stage === 'poll' || entry.job.sentAt !== undefined;
     const error = new ScanError(
-      'cancelled',
+      isThere && !isHere ? 'stopped-waiting' : 'cancelled',
       isHere
         ? 'You stopped this scan.'
         : isThere

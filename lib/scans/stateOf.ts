@@ -43,6 +43,8 @@ const OF_DEVICE: readonly string[] = [
   'unsupported',
   'too-large',
   'corrupt',
+  'no-storage',
+  'offline',
 ];
 
 function codeOf({ error_code: code }: RecordStatus): ProblemCode {

@@ -15,7 +15,8 @@ export const BUDGETS: readonly Budget[] = [
   { what: 'content script', file: 'content-scripts/page.js', kilobytes: 6 },
   // With the database of the scans on this device.
   // 45 before tokens for git hosts and hosts that the browser withholds: what is asked there is decided in the background.
-  { what: 'background', file: 'background.js', kilobytes: 46 },
+  // 46 before a storage that is full, held or broken was told apart.
+  { what: 'background', file: 'background.js', kilobytes: 47 },
   { what: 'popup, first load', file: 'popup.html', kilobytes: 130 },
   { what: 'options, first load', file: 'options.html', kilobytes: 150 },
   { what: 'installed extensions, first load', file: 'installed.html', kilobytes: 130 },

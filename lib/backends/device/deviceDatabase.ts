@@ -1,4 +1,4 @@
-import { ScanError } from '../../model/problem.ts';
+import { atMostPatient, inWords, openDatabase } from '../../openDatabase.ts';
 
 /*
  * The database of scans on this device. What belongs together is written in one transaction: a death at any moment
@@ -19,25 +19,21 @@ export interface DeviceDatabase {
 }
 
 /** Opens the database when it is first needed. Rejects with ScanError where the browser gives no storage or no room. */
-export function deviceDatabase(factory: IDBFactory): DeviceDatabase {
+export function deviceDatabase(factory: IDBFactory, patience?: number): DeviceDatabase {
   let opened: Promise<IDBDatabase> | undefined;
 
   const database = () => {
-    opened ??= open(factory, () => {
-      opened = undefined;
-    }).catch((error: unknown) => {
-      opened = undefined;
-      throw new ScanError(
-        'unsupported',
-        'The browser gives Touchstone no storage, so nothing can be scanned on this device. Allow storage, or set up a service in the settings.',
-        { cause: error },
-      );
+    const again = () => (opened = undefined);
+    opened ??= open(factory, again).catch((error: unknown) => {
+      again();
+      throw error;
     });
-    return opened;
+    // One that is held up goes on opening: whoever asks next may find it open.
+    return atMostPatient(opened, patience);
   };
 
   async function run<T>(mode: IDBTransactionMode, work: (stores: Stores) => Promise<T>): Promise<T> {
-    const transaction = (await database()).transaction(STORES, mode);
+    const transaction = (await database()).transaction(STORES, mode, { durability: 'strict' });
     const ended = new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve();
       transaction.onabort = () => reject(transaction.error ?? new Error('The transaction was aborted.'));
@@ -69,32 +65,24 @@ export function asked<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-function open(factory: IDBFactory, onClosed: () => void): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const opening = factory.open(NAME, 1);
-    opening.onupgradeneeded = () => {
-      const { result } = opening;
-      result.createObjectStore('records', { keyPath: 'id', autoIncrement: true }).createIndex('identity', 'identity', {
-        unique: true,
-      });
-      const runs = result.createObjectStore('runs', { keyPath: 'id', autoIncrement: true });
-      runs.createIndex('number', ['recordId', 'number'], { unique: true });
-      // Only runs that are not over have the property, so the index is the queue.
-      runs.createIndex('open', 'open');
-      for (const name of ['reports', 'files', 'uploads']) result.createObjectStore(name);
-    };
-    opening.onerror = () => reject(opening.error ?? new Error('The database cannot be opened.'));
-    opening.onsuccess = () => {
-      const { result } = opening;
-      // A newer version of the extension wants to change it, or the browser took it away: open anew when needed.
-      result.onversionchange = () => {
-        result.close();
-        onClosed();
-      };
-      result.onclose = onClosed;
-      resolve(result);
-    };
+async function open(factory: IDBFactory, onClosed: () => void): Promise<IDBDatabase> {
+  const database = await openDatabase(factory, NAME, 1, (fresh) => {
+    fresh.createObjectStore('records', { keyPath: 'id', autoIncrement: true }).createIndex('identity', 'identity', {
+      unique: true,
+    });
+    const runs = fresh.createObjectStore('runs', { keyPath: 'id', autoIncrement: true });
+    runs.createIndex('number', ['recordId', 'number'], { unique: true });
+    // Only runs that are not over have the property, so the index is the queue.
+    runs.createIndex('open', 'open');
+    for (const name of ['reports', 'files', 'uploads']) fresh.createObjectStore(name);
   });
+  // A newer version of the extension wants to change it, or the browser took it away: open anew when needed.
+  database.onversionchange = () => {
+    database.close();
+    onClosed();
+  };
+  database.onclose = onClosed;
+  return database;
 }
 
 function abort(transaction: IDBTransaction): void {
@@ -103,13 +91,4 @@ function abort(transaction: IDBTransaction): void {
   } catch {
     // Over already: there is nothing left to undo.
   }
-}
-
-function inWords(error: unknown): unknown {
-  if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') return error;
-  return new ScanError(
-    'too-large',
-    'There is no room left for this scan on the device. Free some disk space, then scan again.',
-    { cause: error },
-  );
 }

@@ -8,6 +8,7 @@ import { deviceDatabase } from './deviceDatabase.ts';
 import { type DeviceQueueWorld, deviceQueue } from './deviceQueue.ts';
 import { deviceStore } from './deviceStore.ts';
 import type { DoJob, Job, JobResult } from './work.ts';
+import { WorkerLost } from './workerJobs.ts';
 
 vi.stubGlobal('IDBKeyRange', IDBKeyRange);
 
@@ -282,6 +283,22 @@ describe('the queue of this device', () => {
     expect(await backend.cancel(c.repoId)).toBe(false);
   });
 
+  it('begins a scan again whose Worker died without a word, after the others, and gives up after three', async () => {
+    const begun: string[] = [];
+    const { backend, queue } = life(async (job) => {
+      begun.push(job.url);
+      if (job.url.endsWith('deadly') || begun.length === 1) throw new WorkerLost('gone');
+      return resultOf(job);
+    });
+    const once = await backend.submit(extension('once'));
+    const deadly = await backend.submit(extension('deadly'));
+    await queue.wake();
+    expect(begun.map((url) => url.replace(/^.*\//, ''))).toEqual(['once', 'deadly', 'once', 'deadly', 'deadly']);
+    expect((await backend.history(once.repoId, { limit: 5, offset: 0 })).total).toBe(1);
+    expect((await backend.status(once.repoId)).is_complete).toBe(true);
+    expect((await backend.status(deadly.repoId)).error_message).toMatch(/stopped 3 times/);
+  });
+
   it('says no more than that it failed when the fault is ours', async () => {
     const { backend, queue } = life(() => Promise.reject(new Error('secret of the inside')));
     const { repoId } = await backend.submit(extension('a'));
@@ -301,6 +318,37 @@ describe('the storage of this device', () => {
     await expect(store.list()).rejects.toMatchObject({ name: 'ScanError', code: 'unsupported' });
   });
 
+  it('that another page holds is said in a sentence, and used once it is free', async () => {
+    const holder = await new Promise<IDBDatabase>((resolve) => {
+      const opening = factory.open('touchstone-device', 1);
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    const deletion = factory.deleteDatabase('touchstone-device');
+    await new Promise((resolve) => {
+      deletion.onblocked = resolve;
+    });
+    const store = deviceStore(deviceDatabase(factory, 1), () => 0);
+    await expect(store.list()).rejects.toMatchObject({ code: 'no-storage', message: expect.stringMatching(/tabs/) });
+    holder.close();
+    await vi.waitFor(async () => expect(await store.list()).toEqual([]));
+  });
+
+  it('of a newer version asks for an update; one that cannot be opened for now is no lack for good', async () => {
+    const failing = (name: string) => {
+      const request = { error: new DOMException('no', name) } as { error: DOMException; onerror?: () => void };
+      queueMicrotask(() => request.onerror?.());
+      return request;
+    };
+    for (const [name, code] of [
+      ['VersionError', 'unsupported'],
+      ['UnknownError', 'no-storage'],
+    ] as const) {
+      const store = deviceStore(deviceDatabase({ open: () => failing(name) } as never), () => 0);
+      await expect(store.requireRoom()).rejects.toMatchObject({ name: 'ScanError', code });
+    }
+    await deviceStore(deviceDatabase(factory), () => 0).requireRoom();
+  });
+
   it('that is full is said in a sentence, and leaves nothing half done', async () => {
     const database = deviceDatabase(factory);
     const full = database.write(async (stores) => {
@@ -309,7 +357,7 @@ describe('the storage of this device', () => {
       });
       throw new DOMException('full', 'QuotaExceededError');
     });
-    await expect(full).rejects.toMatchObject({ name: 'ScanError', code: 'too-large' });
+    await expect(full).rejects.toMatchObject({ name: 'ScanError', code: 'no-storage' });
     const kept = await database.read(
       (stores) =>
         new Promise((resolve) => {

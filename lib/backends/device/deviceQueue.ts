@@ -1,6 +1,7 @@
 import { ScanError } from '../../model/problem.ts';
 import type { Attempt, DeviceStore } from './deviceStore.ts';
 import type { DoJob, JobProgress } from './work.ts';
+import { WorkerLost } from './workerJobs.ts';
 
 /** Does the scans that wait on this device, one at a time. */
 export interface DeviceQueue {
@@ -60,6 +61,8 @@ export function deviceQueue({ store, doJob, alone: apart, onChange, onFault }: D
       await store.complete(next, result);
     } catch (error) {
       await marks.settled();
+      // Still open in the store: it is begun again.
+      if (error instanceof WorkerLost) return;
       if (!(error instanceof ScanError) && !stop.signal.aborted) onFault?.(error);
       // A run that was stopped is over in the store already, and stays as it is there.
       await store.fail(

@@ -45,6 +45,8 @@ export interface DeviceStore {
   setRetention(repoId: number, deleteUnique: boolean, cleanupCurrent: boolean): Promise<void>;
   /** Deletes a record with its runs, report and files; none: nothing happens. */
   remove(repoId: number): Promise<void>;
+  /** Rejects, with a sentence, where nothing can be stored. */
+  requireRoom(): Promise<void>;
 }
 
 export function deviceStore(database: DeviceDatabase, now: () => number): DeviceStore {
@@ -259,6 +261,12 @@ export function deviceStore(database: DeviceDatabase, now: () => number): Device
           await asked(stores.runs.delete(run));
         await asked(stores.uploads.delete(record.identity));
         for (const name of ['records', 'reports', 'files'] as const) await asked(stores[name].delete(repoId));
+      }),
+
+    requireRoom: () =>
+      database.write(async ({ files }) => {
+        await asked(files.put({}, -1));
+        await asked(files.delete(-1));
       }),
   };
 }

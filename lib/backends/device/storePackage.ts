@@ -1,4 +1,5 @@
 import { isCrx, openCrx } from '../../engine/sources/crx.ts';
+import { cannotReach } from '../../cannotReach.ts';
 import { ScanError } from '../../model/problem.ts';
 import type { ExtensionTarget } from '../../model/target.ts';
 import { addonUrl, currentAddon, refusedByStore, updateUrl, versionOfAddon } from '../../stores/packageAddress.ts';
@@ -53,9 +54,7 @@ async function download(
     response = await fetch(url, { credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer', signal });
   } catch (error) {
     signal.throwIfAborted();
-    throw new ScanError('unreachable', `${host} cannot be reached. Check the connection, then try again.`, {
-      cause: error,
-    });
+    throw cannotReach(host, error);
   }
   if (response.status !== 200 || response.body === null) {
     await response.body?.cancel();

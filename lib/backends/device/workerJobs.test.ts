@@ -1,10 +1,25 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ScanError } from '../../model/problem.ts';
 import type { DoJob, JobResult } from './work.ts';
-import { type FromWorker, inWorker, type JobWorker, serveJob } from './workerJobs.ts';
+import { type FromWorker, inWorker as inWorkerWith, type JobWorker, type Locks, serveJob } from './workerJobs.ts';
 
 const JOB = { url: 'a', target: { kind: 'extension', store: 'chrome', id: 'a' } } as const;
 const RESULT = { commitSha: 'a' } as JobResult;
+
+/** The browser's locks as two sides see them: who asks second waits until the first one died. */
+function fakeLocks() {
+  let held = false;
+  const dead = Promise.withResolvers<void>();
+  const request = async (_name: string, work: () => unknown) => {
+    if (held) await dead.promise;
+    held = true;
+    return work();
+  };
+  return { locks: { request } as unknown as Locks, die: () => dead.resolve() };
+}
+let { locks, die } = fakeLocks();
+beforeEach(() => ({ locks, die } = fakeLocks()));
+const inWorker = (start: () => JobWorker) => inWorkerWith(start, locks);
 
 /** A Worker whose two sides copy what they send, as real ones do. */
 function fakeWorker(doJob: DoJob) {
@@ -18,7 +33,7 @@ function fakeWorker(doJob: DoJob) {
     postMessage: (job) => scope.onmessage?.({ data: structuredClone(job) } as MessageEvent),
     terminate: vi.fn<() => void>(),
   };
-  serveJob(scope, doJob);
+  serveJob(scope, doJob, locks);
   return worker;
 }
 
@@ -70,5 +85,12 @@ describe('a job in a Worker', () => {
     worker.onerror?.({ message: 'out of memory' });
     await expect(work).rejects.toMatchObject({ name: 'ScanError', code: 'internal' });
     expect(worker.terminate).toHaveBeenCalledOnce();
+  });
+
+  it('that dies without a word is noticed all the same', async () => {
+    const worker = fakeWorker(() => new Promise(() => undefined));
+    const work = inWorker(() => worker)(JOB, tools());
+    die();
+    await expect(work).rejects.toMatchObject({ name: 'WorkerLost' });
   });
 });

@@ -5,8 +5,9 @@ import type { DoJob, Job, JobProgress, JobResult } from './work.ts';
  * One Worker a scan: its memory goes with it, and ending it is the one way to stop the judging, which waits for nobody.
  */
 
-/** What the Worker says. */
+/** What the Worker says. `alive`: it holds this lock as long as it lives. */
 export type FromWorker =
+  | { readonly type: 'alive'; readonly lock: string }
   | { readonly type: 'progress'; readonly progress: JobProgress }
   | { readonly type: 'done'; readonly result: JobResult }
   | { readonly type: 'refused'; readonly problem: Problem };
@@ -19,13 +20,24 @@ export interface JobWorker {
   terminate(): void;
 }
 
-/** Has each job done by a new Worker, which is ended with it. */
-export function inWorker(start: () => JobWorker): DoJob {
+/** A Worker that is gone without a word: neither `onerror` nor anything else tells of it. Its job can be begun again. */
+export class WorkerLost extends Error {
+  override readonly name = 'WorkerLost';
+}
+
+/** The browser's own locks: of a Worker that died they are let go. */
+export type Locks = Pick<LockManager, 'request'>;
+
+/** Has each job done by a new Worker, which is ended with it. Rejects with WorkerLost where that died on the way. */
+export function inWorker(start: () => JobWorker, locks: Locks = navigator.locks): DoJob {
   return (job, { signal, onProgress }) =>
     new Promise<JobResult>((resolve, reject) => {
       if (signal.aborted) return reject(signal.reason as Error);
       const worker = start();
+      let over = false;
       const end = (settle: () => void) => {
+        if (over) return;
+        over = true;
         signal.removeEventListener('abort', stop);
         worker.terminate();
         settle();
@@ -33,7 +45,9 @@ export function inWorker(start: () => JobWorker): DoJob {
       const stop = () => end(() => reject(signal.reason as Error));
       signal.addEventListener('abort', stop);
       worker.onmessage = ({ data }) => {
-        if (data.type === 'progress') onProgress(data.progress);
+        if (data.type === 'alive')
+          void locks.request(data.lock, () => end(() => reject(new WorkerLost('The Worker died in mid-scan.'))));
+        else if (data.type === 'progress') onProgress(data.progress);
         else if (data.type === 'done') end(() => resolve(data.result));
         else end(() => reject(new ScanError(data.problem.code, data.problem.message)));
       };
@@ -57,9 +71,15 @@ export function serveJob(
     postMessage(message: FromWorker): void;
   },
   doJob: DoJob,
+  locks: Locks = navigator.locks,
 ): void {
   const { signal } = new AbortController();
   port.onmessage = ({ data }: { data: Job }) => {
+    const lock = `touchstone-job-${crypto.randomUUID()}`;
+    void locks.request(lock, () => {
+      port.postMessage({ type: 'alive', lock });
+      return new Promise(() => undefined);
+    });
     let told = 0;
     const onProgress = (progress: JobProgress) => {
       // A file takes a millisecond or less; nobody sees more than some marks a second.

@@ -18,6 +18,28 @@ export interface Chromium {
   close(): Promise<void>;
 }
 
+/** What outlives a run of the browser. */
+export interface Lasting {
+  /** The profile; nobody waits for the first page of one that was used before. */
+  readonly userDataDir?: string;
+  /** The extension, in place of the build itself: a copy that can be changed. */
+  readonly folder?: string;
+}
+
+/** A copy of a build; `version` makes another version of it. */
+export function copyOfBuild(build: Parameters<typeof buildFolder>[0], version?: string): string {
+  const folder = temporaryFolder('build');
+  cpSync(buildFolder(build), folder, { recursive: true });
+  if (version !== undefined) setVersion(folder, version);
+  return folder;
+}
+
+export function setVersion(folder: string, version: string): void {
+  const file = path.join(folder, 'manifest.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as object;
+  writeFileSync(file, JSON.stringify({ ...manifest, version }));
+}
+
 /** The build of the extension for a browser; it must be there. */
 export function buildFolder(name: 'chrome-mv3' | 'edge-mv3' | 'firefox-mv2'): string {
   const folder = path.resolve(import.meta.dirname, '../../../.output', name);
@@ -38,6 +60,7 @@ export async function startChromium(
   granted: readonly string[] = [],
   /** Whether the first page, which opens with the installation, stays. */
   welcome = false,
+  { userDataDir, folder }: Lasting = {},
 ): Promise<Chromium> {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('No Chromium here. Run: node scripts/setup.mjs --browsers');
@@ -47,6 +70,7 @@ export async function startChromium(
     pipe: true,
     enableExtensions: true,
     acceptInsecureCerts: true,
+    ...(userDataDir === undefined ? {} : { userDataDir }),
     defaultViewport: { width: 1280, height: 900 },
     args: [
       '--no-sandbox',
@@ -59,11 +83,13 @@ export async function startChromium(
     ],
   });
   const extensionId = await browser.installExtension(
-    granted.length === 0 ? buildFolder(build) : withGranted(build, granted),
+    folder ?? (granted.length === 0 ? buildFolder(build) : withGranted(build, granted)),
   );
   const url = (file: string) => `chrome-extension://${extensionId}/${file}`;
-  const first = await browser.waitForTarget((one) => one.url() === url('welcome.html'));
-  if (!welcome) await (await first.page())?.close();
+  if (userDataDir === undefined) {
+    const first = await browser.waitForTarget((one) => one.url() === url('welcome.html'));
+    if (!welcome) await (await first.page())?.close();
+  }
   return {
     browser,
     extensionId,

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'puppeteer-core';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findFirefox } from '../../../scripts/setup/browsers.mjs';
-import { buildFolder } from './chromium.ts';
+import { buildFolder, type Lasting } from './chromium.ts';
 
 export interface Firefox {
   readonly browser: Browser;
@@ -32,16 +32,21 @@ const FIRST_PAGE = `(async () => {
  * Starts Firefox with the built extension; every host name at port 443 leads to the loopback server at `port`.
  * `welcome`: whether the first page, which opens with the installation, stays.
  */
-export async function startFirefox(port: number, welcome = false): Promise<Firefox> {
+export async function startFirefox(
+  port: number,
+  welcome = false,
+  { userDataDir, folder = buildFolder('firefox-mv2') }: Lasting = {},
+  prefs: Readonly<Record<string, string | number | boolean>> = {},
+): Promise<Firefox> {
   const executablePath = findFirefox();
   if (executablePath === undefined) throw new Error('No Firefox here. Run: node scripts/setup.mjs --browsers');
-  const folder = buildFolder('firefox-mv2');
   const id = geckoId(folder);
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath,
     headless: true,
     acceptInsecureCerts: true,
+    ...(userDataDir === undefined ? {} : { userDataDir }),
     defaultViewport: { width: 1280, height: 900 },
     args: ['-remote-allow-system-access'],
     extraPrefsFirefox: {
@@ -51,10 +56,12 @@ export async function startFirefox(port: number, welcome = false): Promise<Firef
       'intl.locale.requested': 'en-US',
       // A person's yes to an optional permission cannot be clicked here.
       'extensions.webextOptionalPermissionPrompts': false,
+      ...prefs,
     },
   });
   await browser.installExtension(folder);
-  await inChrome(browser, id, welcome ? FIRST_PAGE : `${FIRST_PAGE}.then((tab) => window.gBrowser.removeTab(tab))`);
+  if (userDataDir === undefined)
+    await inChrome(browser, id, welcome ? FIRST_PAGE : `${FIRST_PAGE}.then((tab) => window.gBrowser.removeTab(tab))`);
   const url = (file: string) => `moz-extension://${UUID}/${file}`;
   const newPage = async (address: string, waitUntil: [] | 'domcontentloaded') => {
     const page = await browser.newPage();
