@@ -47,7 +47,7 @@ describe('without the permission', () => {
   test('nothing is listed; the page says what for, and asks on the click', async () => {
     given = false;
     await show(<InstalledPage />);
-    expect(await screen.findByText(/sent to nobody/)).toBeDefined();
+    expect(await screen.findByText(/not sent to anyone/)).toBeDefined();
     expect(management.getAll).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: 'Allow and show the list' }));
     expect(permissions.request).toHaveBeenCalledWith({ permissions: ['management'] });
@@ -59,7 +59,7 @@ describe('without the permission', () => {
     permissions.request.mockImplementation(async () => false);
     await show(<InstalledPage />);
     await userEvent.click(await screen.findByRole('button', { name: 'Allow and show the list' }));
-    expect(await screen.findByText(/did not give the permission/)).toBeDefined();
+    expect(await screen.findByText(/did not grant the permission/)).toBeDefined();
   });
 });
 
@@ -81,8 +81,8 @@ describe('the list', () => {
     expect(rowOf('Tab Keeper').textContent).toMatch(/Grade A: Good · risk 8\.2 of 100/);
     expect(rowOf('Company Proxy').textContent).toMatch(/installed by your organisation/);
     expect(rowOf('Company Proxy').textContent).toMatch(/Very wide access \(by permissions\)/);
-    expect(rowOf('Company Proxy').textContent).not.toMatch(/Grade|Switch off/);
-    expect(rowOf('My own helper').textContent).toMatch(/loaded from a folder · switched off/);
+    expect(rowOf('Company Proxy').textContent).not.toMatch(/Grade|Disable/);
+    expect(rowOf('My own helper').textContent).toMatch(/loaded from a folder · disabled/);
     expect(within(rowOf('My own helper')).queryByRole('button', { name: /^Scan/ })).toBeNull();
     expect(rowOf('Dark Reader').textContent).toMatch(/has no such extension/);
   });
@@ -114,16 +114,16 @@ describe('the list', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Stop all' }));
     await waitFor(() => expect(asked).toContainEqual({ name: 'scan.cancel', params: { key: c!.key } }));
     await putScan({ ...c!, state: { state: 'done', grade: 'F', score: 93 } });
-    expect(await screen.findByRole('button', { name: 'Scan the 4 left' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Scan the remaining 4' })).toBeDefined();
     expect(rows()[1]?.textContent).toBe('Weather');
   });
 
   test('switches off and removes by the browser, and says when it does not', async () => {
     await show(<InstalledPage />);
     management.setEnabled.mockRejectedValueOnce(new Error('no'));
-    await userEvent.click(await screen.findByRole('button', { name: 'Switch off: Tab Keeper' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Disable: Tab Keeper' }));
     expect(management.setEnabled).toHaveBeenCalledWith('a'.repeat(32), false);
-    expect(await screen.findByText(/did not switch it/)).toBeDefined();
+    expect(await screen.findByText(/did not change it/)).toBeDefined();
     // The person says no in the browser's window: nothing to complain of.
     management.uninstall.mockRejectedValueOnce(new Error('cancelled'));
     await userEvent.click(screen.getByRole('button', { name: 'Remove: Weather' }));
@@ -161,7 +161,7 @@ describe('the watch', () => {
     expect(row.textContent).toMatch(/New sites: <all_urls>/);
     expect(row.textContent).toMatch(/New destinations in its code: stats\.translator\.example/);
     expect(rows().findIndex((one) => one.textContent?.startsWith('Page Translator'))).toBeLessThan(3);
-    await userEvent.click(within(row).getByRole('button', { name: 'I have seen it' }));
+    await userEvent.click(within(row).getByRole('button', { name: 'Mark as seen' }));
     await waitFor(() => expect(screen.queryByText('Changed from version 1.3.9 to 1.4.0')).toBeNull());
   });
 
@@ -171,9 +171,9 @@ describe('the watch', () => {
     expect((await screen.findByText('You trusted it before this change.')).closest('li')).toBe(rowOf('Weather'));
     expect(rows().at(-1)?.textContent).toBe('Printer Toolbar');
     expect(within(rowOf('Search Manager')).queryByRole('button', { name: /Trust/ })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Trust no more: Printer Toolbar' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Stop trusting it: Printer Toolbar' }));
     await waitFor(() => expect(rows().at(-1)?.textContent).not.toBe('Printer Toolbar'));
-    await userEvent.click(screen.getByRole('button', { name: 'Trust it as it is: Tab Keeper' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Trust this version: Tab Keeper' }));
     await waitFor(() => expect(rows().at(-1)?.textContent).toBe('Tab Keeper'));
     expect(rowOf('Tab Keeper').textContent).toMatch(/You trust this version/);
   });
@@ -185,7 +185,7 @@ describe('the watch', () => {
     permissions.request.mockImplementation(async () => false);
     await userEvent.click(box);
     expect(permissions.request).toHaveBeenCalledWith({ permissions: ['notifications'] });
-    expect(await screen.findByText(/did not give the permission for notifications/)).toBeDefined();
+    expect(await screen.findByText(/did not grant the permission for notifications/)).toBeDefined();
     permissions.request.mockImplementation(async () => (notifies = true));
     await userEvent.click(box);
     await waitFor(() => expect((box as HTMLInputElement).checked).toBe(true));

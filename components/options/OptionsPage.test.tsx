@@ -13,7 +13,7 @@ const none: ConnectionAnswer = { address: 'http://127.0.0.1:8788', hasKey: false
 const kept: ConnectionAnswer = { address: 'https://scan.example.com', hasKey: true, keyPreview: 'tsk_live_ab••••yz' };
 const showOptions = (world: NonNullable<Parameters<typeof show>[1]>) =>
   show(<OptionsPage />, { ...world, answers: { 'tokens.get': () => ({ tokens: [] }), ...world.answers } });
-const service = () => within(screen.getByRole('region', { name: 'Service' }));
+const service = () => within(screen.getByRole('region', { name: 'Scan service' }));
 const good = () => ({ ok: true as const, message: 'Connected.' });
 
 describe('where scans run', () => {
@@ -26,7 +26,7 @@ describe('where scans run', () => {
     await showOptions({
       answers: { 'connection.get': () => now, 'connection.test': good, 'connection.save': save },
     });
-    const address = await screen.findByRole('textbox', { name: 'Address of the service' });
+    const address = await screen.findByRole('textbox', { name: 'Service address' });
     expect(service().getByRole('button', { name: 'Save' }).hasAttribute('disabled')).toBe(true);
     await userEvent.clear(address);
     await userEvent.type(address, 'https://scan.example.com:9000/base');
@@ -63,19 +63,19 @@ describe('where scans run', () => {
     const key = await screen.findByLabelText('API key');
     await userEvent.type(key, NEW_KEY);
     expect(key.getAttribute('type')).toBe('password');
-    await userEvent.click(screen.getByRole('button', { name: 'Show the key' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show key' }));
     expect(key.getAttribute('type')).toBe('text');
   });
 
   test('warns of open lines to other machines and of odd keys, not of this machine', async () => {
     await showOptions({ answers: { 'connection.get': () => none } });
-    const address = await screen.findByRole('textbox', { name: 'Address of the service' });
-    expect(screen.queryByText(/not encrypted/)).toBeNull();
+    const address = await screen.findByRole('textbox', { name: 'Service address' });
+    expect(screen.queryByText(/unencrypted/)).toBeNull();
     await userEvent.clear(address);
     await userEvent.type(address, 'http://scan.internal');
-    expect(screen.getByText(/not encrypted/)).toBeDefined();
+    expect(screen.getByText(/unencrypted/)).toBeDefined();
     await userEvent.type(screen.getByLabelText('API key'), 'abc');
-    expect(screen.getByText(/have “live_” in them/)).toBeDefined();
+    expect(screen.getByText(/contain “live_”/)).toBeDefined();
   });
 
   test('a refused key is not saved, what was saved stays, and it can be saved anyway', async () => {
@@ -90,10 +90,10 @@ describe('where scans run', () => {
     const key = (await screen.findByLabelText('API key')) as HTMLInputElement;
     await userEvent.type(key, NEW_KEY);
     await userEvent.click(service().getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(/the key from before stay in use/)).toBeDefined();
+    expect(await screen.findByText(/previous address and key stay in use/)).toBeDefined();
     expect(key.value).toBe(NEW_KEY);
     await userEvent.click(screen.getByRole('button', { name: 'Save anyway' }));
-    expect(await screen.findByText(/Saved all the same/)).toBeDefined();
+    expect(await screen.findByText(/Saved anyway/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Save anyway' })).toBeNull();
     expect(key.value).toBe('');
     expect(asked).toContainEqual({
@@ -105,8 +105,8 @@ describe('where scans run', () => {
   test('says what is missing before anything can be saved', async () => {
     await showOptions({ answers: { 'connection.get': () => none } });
     expect(await screen.findByText('Enter an API key to test and save it.')).toBeDefined();
-    await userEvent.clear(screen.getByRole('textbox', { name: 'Address of the service' }));
-    expect(screen.getByText('Enter the address of a service to test and save it.')).toBeDefined();
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Service address' }));
+    expect(screen.getByText('Enter a service address to test and save it.')).toBeDefined();
   });
 
   test('a refusal is shown in its own words', async () => {
@@ -128,8 +128,8 @@ describe('where scans run', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Forget address and key' }));
     expect(asked.map((message) => message.name)).not.toContain('connection.forget');
     await userEvent.click(screen.getByRole('button', { name: 'Forget both' }));
-    expect(await screen.findByText('Address and key are forgotten.')).toBeDefined();
-    expect((screen.getByRole('textbox', { name: 'Address of the service' }) as HTMLInputElement).value).toBe(
+    expect(await screen.findByText('Address and key forgotten.')).toBeDefined();
+    expect((screen.getByRole('textbox', { name: 'Service address' }) as HTMLInputElement).value).toBe(
       'http://127.0.0.1:8788',
     );
     expect(screen.queryByRole('button', { name: 'Forget address and key' })).toBeNull();
@@ -177,7 +177,7 @@ describe('tokens of git hosts', () => {
     expect(section.getByText(/Saved\./)).toBeDefined();
     expect(asked).toContainEqual({ name: 'tokens.save', params: { host: 'org.visualstudio.com', token: TOKEN } });
     await userEvent.click(section.getByRole('button', { name: 'Forget the token for org.visualstudio.com' }));
-    expect(await section.findByText('The token for org.visualstudio.com is forgotten.')).toBeDefined();
+    expect(await section.findByText('Token for org.visualstudio.com forgotten.')).toBeDefined();
     expect(section.queryByText('glpa••••cdef')).toBeNull();
   });
 
@@ -221,16 +221,16 @@ describe('own git hosts', () => {
     await showOptions({ answers });
     await userEvent.type(screen.getByRole('textbox', { name: 'Address' }), 'git.example.com');
     await userEvent.click(screen.getByRole('button', { name: 'Add' }));
-    expect(await screen.findByText(/did not give the permission/)).toBeDefined();
+    expect(await screen.findByText(/did not grant the permission/)).toBeDefined();
     expect((await readSettings()).hosts).toEqual([]);
   });
 
   test.each([
-    ['http://git.example.com', /over https only/],
+    ['http://git.example.com', /only over https/],
     ['git', /not a full host name/],
-    ['no host', /not an address of a host/],
-    ['ftp://x', /not an address of a host/],
-    ['https://u:p@git.example.com', /not an address of a host/],
+    ['no host', /not a host address/],
+    ['ftp://x', /not a host address/],
+    ['https://u:p@git.example.com', /not a host address/],
   ])('%j is no host', async (text, why) => {
     await showOptions({ answers });
     await userEvent.type(screen.getByRole('textbox', { name: 'Address' }), text);
@@ -250,7 +250,7 @@ describe('own git hosts', () => {
       },
       answers,
     });
-    const list = within(await screen.findByRole('list', { name: 'Hosts that the browser withholds' }));
+    const list = within(await screen.findByRole('list', { name: 'Hosts the browser blocks' }));
     expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       expect.stringMatching(/^git\.example\.com.*to download from there\./),
     ]);
@@ -282,7 +282,7 @@ test('appearance is stored and applied', async () => {
   await userEvent.click(within(screen.getByRole('group', { name: 'Appearance' })).getByRole('radio', { name: 'Dark' }));
   await waitFor(() => expect(document.documentElement.dataset['theme']).toBe('dark'));
   expect((await readSettings()).appearance).toBe('dark');
-  await userEvent.click(screen.getByRole('radio', { name: 'Like the system' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Same as the system' }));
   await waitFor(() => expect(document.documentElement.dataset['theme']).toBeUndefined());
 });
 

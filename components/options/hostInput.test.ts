@@ -17,17 +17,17 @@ describe('what is typed as a git host', () => {
   ])('%s is one', (text, host) => expect(why(text)).toEqual(host));
 
   test.each([
-    ['http://localhost:3000', /https only/],
-    ['http://git.example.com', /https only/],
+    ['http://localhost:3000', /only over https/],
+    ['http://git.example.com', /only over https/],
     ['git', /“git” is not a full host name/],
     ['localhost:3000', /“localhost” is not a full host name/],
-    ['github.com', /github\.com is known already/],
-    ['https://www.gitlab.com/', /www\.gitlab\.com is known already/],
-    ['contoso.visualstudio.com', /known already/],
-    ['addons.mozilla.org', /known already/],
-    ['ftp://git.example.com', /not an address of a host/],
-    ['user:secret@git.example.com', /not an address of a host/],
-    ['two words', /not an address of a host/],
-    ['', /not an address of a host/],
+    ['github.com', /github\.com is built in/],
+    ['https://www.gitlab.com/', /www\.gitlab\.com is built in/],
+    ['contoso.visualstudio.com', /is built in/],
+    ['addons.mozilla.org', /is built in/],
+    ['ftp://git.example.com', /not a host address/],
+    ['user:secret@git.example.com', /not a host address/],
+    ['two words', /not a host address/],
+    ['', /not a host address/],
   ])('%s is refused for its own reason', (text, reason) => expect(why(text)).toMatch(reason));
 });

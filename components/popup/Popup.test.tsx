@@ -32,7 +32,7 @@ describe('what became worse', () => {
     };
     await noteWorse([scan]);
     await show(<Popup inTab={false} />, { scans: [scan], answers: page() });
-    const news = within(await screen.findByRole('region', { name: 'Became worse since you looked' }));
+    const news = within(await screen.findByRole('region', { name: 'Worse since you last looked' }));
     expect(news.getByText('was B')).toBeDefined();
     await userEvent.click(news.getByRole('link', { name: 'Orchard' }));
     expect(opened.tab).toHaveBeenCalledOnce();
@@ -43,7 +43,7 @@ describe('what became worse', () => {
   test('takes no room where there is nothing', async () => {
     await show(<Popup inTab={false} />, { scans: SCANS, answers: page() });
     await screen.findByRole('region', { name: 'This page' });
-    expect(screen.queryByRole('region', { name: 'Became worse since you looked' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Worse since you last looked' })).toBeNull();
   });
 });
 
@@ -77,7 +77,7 @@ describe('this page', () => {
   test('says on which scale a score of this device is', async () => {
     const scan: Scan = { ...(SCANS[0] as Scan), backend: 'device' };
     await show(<Popup inTab={false} />, { scans: [scan], answers: page({ scan }) });
-    expect(await here().findByText(/^Score [\d.]+ of 100, where more is riskier$/)).toBeDefined();
+    expect(await here().findByText(/^Risk [\d.]+ of 100$/)).toBeDefined();
   });
 
   test('shows the known grade at once, and what changed', async () => {
@@ -146,7 +146,7 @@ describe('this page', () => {
       problem: { code: 'rate-limited', message: 'Too many requests.', action: 'retry', retryAt: Date.now() + 60_000 },
     });
     await show(<Popup inTab={false} />, { scans: [failed], answers: page({ scan: failed }) });
-    expect(await here().findByText(/Possible again in \d+ seconds/)).toBeDefined();
+    expect(await here().findByText(/Try again in \d+ seconds/)).toBeDefined();
     expect(here().getByRole('button', { name: 'Try again' }).hasAttribute('disabled')).toBe(true);
   });
 

@@ -49,7 +49,7 @@ export function History(props: { scan: Scan; own: boolean }) {
       ) : (
         total <= 1 && <p className={styles.soft}>{i18n.t('report.oneRun')}</p>
       )}
-      <RunTable runs={runs.data.scans} />
+      <RunTable runs={runs.data.scans} own={props.own} />
       {total > PAGE && (
         <nav className={styles.pages} aria-label={i18n.t('report.pages')}>
           <Button size="small" disabled={offset === 0} onClick={() => setOffset(Math.max(0, offset - PAGE))}>

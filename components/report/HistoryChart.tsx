@@ -45,7 +45,7 @@ export default function HistoryChart(props: { points: readonly Point[]; own: boo
             <Tooltip
               cursor={{ stroke: 'var(--line-strong)' }}
               isAnimationActive={false}
-              content={({ payload }) => <Hint point={payload?.[0]?.payload as Point | undefined} />}
+              content={({ payload }) => <Hint point={payload?.[0]?.payload as Point | undefined} own={props.own} />}
             />
             <Line
               dataKey="score"
@@ -77,7 +77,7 @@ export default function HistoryChart(props: { points: readonly Point[]; own: boo
   );
 }
 
-function Hint(props: { point: Point | undefined }) {
+function Hint(props: { point: Point | undefined; own: boolean }) {
   if (props.point === undefined) return null;
   const { run, at, score, grade } = props.point;
   return (
@@ -85,7 +85,7 @@ function Hint(props: { point: Point | undefined }) {
       <strong>{i18n.t('report.run', { number: formatNumber(run, 0) })}</strong>
       <span>{formatTime(at)}</span>
       <span>
-        {visible(grade, 12)} · {i18n.t('score.plain', { score: formatNumber(score) })}
+        {visible(grade, 12)} · {i18n.t(props.own ? 'score.riskOf' : 'score.plain', { score: formatNumber(score) })}
       </span>
     </div>
   );

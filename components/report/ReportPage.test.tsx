@@ -23,22 +23,22 @@ const section = (name: string) => within(screen.getByRole('region', { name }));
 describe('a report in our own shape', () => {
   test('says grade, risk, summary, drivers, places, remedies', async () => {
     await show(<ReportPage scanKey={scan.key} />, { scans: [scan], answers: answers(REPORT) });
-    expect(await screen.findByText('Score 41.6 of 100, where more is riskier')).toBeDefined();
+    expect(await screen.findByText('Risk 41.6 of 100')).toBeDefined();
     expect(screen.getByText('Grade C: Mixed')).toBeDefined();
-    expect(section('In short').getByText('See the address and title of every tab')).toBeDefined();
-    expect(section('What holds the grade down').getByText('At best C')).toBeDefined();
+    expect(section('Summary').getByText('See the address and title of every tab')).toBeDefined();
+    expect(section('What limits the grade').getByText('C at best')).toBeDefined();
     const drivers = section('Findings');
     expect(drivers.getByText('14.2 points')).toBeDefined();
     expect(drivers.getByText('Passed on in a message to the collector', { exact: false })).toBeDefined();
     expect(
       drivers
-        .getByRole('link', { name: 'Kind of weakness: Exposure of private personal information (CWE-359)' })
+        .getByRole('link', { name: 'Weakness: Exposure of private personal information (CWE-359)' })
         .getAttribute('href'),
     ).toBe('https://cwe.mitre.org/data/definitions/359.html');
     expect(section('Where data can go').getByText('addresses of pages')).toBeDefined();
     expect(section('Licences').getByText('May be used commercially')).toBeDefined();
-    expect(section('Rules and standards').getByText('Violated')).toBeDefined();
-    expect(section('What was looked at').getByText('The vulnerability data could not be reached.')).toBeDefined();
+    expect(section('Store policies and standards').getByText('Violated')).toBeDefined();
+    expect(section('What was checked').getByText('The vulnerability data could not be reached.')).toBeDefined();
   });
 
   test('name, version and icon of the thing itself stand at the top', async () => {
@@ -84,7 +84,7 @@ describe('a report in our own shape', () => {
     const mild = { ...REPORT, blockers: { blockers: [{ ...blocker, cap: 'A' }] } };
     await show(<ReportPage scanKey={scan.key} />, { scans: [scan], answers: answers(mild) });
     expect(await screen.findByRole('region', { name: 'What would limit a better grade' })).toBeDefined();
-    expect(screen.queryByRole('region', { name: 'What holds the grade down' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'What limits the grade' })).toBeNull();
   });
 
   test('what code stands in a sentence is code', async () => {
@@ -100,9 +100,9 @@ describe('a report in our own shape', () => {
 
   test('no finding is said, not drawn', async () => {
     await show(<ReportPage scanKey={scan.key} />, { scans: [scan], answers: answers(CLEAN_REPORT) });
-    expect(await screen.findByText('Nothing was found.')).toBeDefined();
+    expect(await screen.findByText('No findings.')).toBeDefined();
     expect(screen.getByText(/No network address was found in its scripts/)).toBeDefined();
-    expect(screen.queryByRole('region', { name: 'What holds the grade down' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'What limits the grade' })).toBeNull();
   });
 });
 
@@ -114,8 +114,8 @@ describe('a report of another service', () => {
     });
     expect(await screen.findByText('Grade Moderate')).toBeDefined();
     expect(screen.getByText('Score 812')).toBeDefined();
-    expect(container.textContent).not.toContain('more is riskier');
-    expect(section('In short').getByText('Recommended actions')).toBeDefined();
+    expect(container.textContent).not.toContain('of 100');
+    expect(section('Summary').getByText('Recommended actions')).toBeDefined();
     expect(section('Scores by area').getByText('73.5')).toBeDefined();
     expect(section('Where data can go').getByRole('columnheader', { name: 'Encrypted' })).toBeDefined();
     expect(container.textContent).not.toMatch(/[{}]|\[object/);
@@ -207,13 +207,13 @@ describe('without a report', () => {
             : { code: 'not-found', message: 'No report yet.' },
       },
     });
-    expect(screen.getByText('Reading the code')).toBeDefined();
+    expect(screen.getByText('Analysing the code')).toBeDefined();
     expect(screen.queryByText('No report yet.')).toBeNull();
     done = true;
     await act(() =>
       putScan({ ...running, state: { state: 'done', grade: 'C', score: 41.6 }, updatedAt: running.updatedAt + 1 }),
     );
-    expect(await screen.findByRole('region', { name: 'In short' })).toBeDefined();
+    expect(await screen.findByRole('region', { name: 'Summary' })).toBeDefined();
   });
 
   test('while it is scanned again, the report of the run before stays in sight', async () => {
@@ -221,9 +221,9 @@ describe('without a report', () => {
       scans: [running],
       answers: { ...answers(REPORT), 'report.get': () => ({ scan: running, report: REPORT }) },
     });
-    expect(await screen.findByRole('region', { name: 'In short' })).toBeDefined();
-    expect(screen.getByText(/Below is the report of the one before/)).toBeDefined();
-    expect(screen.getAllByText('Reading the code')).toHaveLength(1);
+    expect(await screen.findByRole('region', { name: 'Summary' })).toBeDefined();
+    expect(screen.getByText(/Below is the previous report/)).toBeDefined();
+    expect(screen.getAllByText('Analysing the code')).toHaveLength(1);
   });
 
   test('a failed scan says why and can be tried again', async () => {
@@ -242,7 +242,7 @@ describe('without a report', () => {
 
   test('while the report is on its way that is said', async () => {
     await show(<ReportPage scanKey={scan.key} />, { scans: [scan], answers: { 'report.get': never } });
-    expect(screen.getByText('Fetching the report…')).toBeDefined();
+    expect(screen.getByText('Loading the report…')).toBeDefined();
   });
 });
 
@@ -291,6 +291,6 @@ describe('keeping of results', () => {
         params: { key: scan.key, deleteResults: true, acknowledged: true, cleanupCurrent: true },
       }),
     );
-    expect(await retention.findByText(/The service deletes/)).toBeDefined();
+    expect(await retention.findByText(/the service deletes/)).toBeDefined();
   });
 });

@@ -8,7 +8,7 @@ import { humanise, visible } from '../base/text.ts';
 import styles from './History.module.css';
 
 /** Scan runs, newest first, with what changed in the files. */
-export function RunTable(props: { runs: readonly ScanRun[] }) {
+export function RunTable(props: { runs: readonly ScanRun[]; own: boolean }) {
   return (
     <Scroller name={i18n.t('report.runs')}>
       <table className={styles.table}>
@@ -18,7 +18,7 @@ export function RunTable(props: { runs: readonly ScanRun[] }) {
             <th scope="col">{i18n.t('report.when')}</th>
             <th scope="col">{i18n.t('report.grade')}</th>
             <th scope="col" className={styles.end}>
-              {i18n.t('report.score')}
+              {i18n.t(props.own ? 'report.risk' : 'report.score')}
             </th>
             <th scope="col" className={styles.end}>
               {i18n.t('report.change')}

@@ -14,6 +14,7 @@ import type { Scan } from '../../lib/model/scan.ts';
 import { gradeText } from '../base/grade.ts';
 import { formatNumber, formatTime } from '../base/intl.ts';
 import { targetPlace, titleOf } from '../base/targetText.ts';
+import { inLanguage } from './fixedTexts.ts';
 import { licenseList } from './lists.ts';
 import { anything, plain } from './markdown.ts';
 import { shownIdentity } from './shownIdentity.ts';
@@ -22,10 +23,11 @@ import { categoryText, complianceText } from './words.ts';
 /** The report as a Markdown text to read and pass on. Untrusted text is escaped, so that none of it becomes markup. */
 export function exportMarkdown(scan: Scan, report: SecurityReport): string {
   const { name, version } = shownIdentity(report);
+  const isOwn = ExecutiveSummary.safeParse(report.executive_summary).success;
   const lines = [
     `# ${plain(name ?? titleOf(scan))}`,
     '',
-    `**${plain(gradeText(report.grade))}** · ${plain(i18n.t('score.plain', { score: formatNumber(report.overall_score) }))}`,
+    `**${plain(gradeText(report.grade))}** · ${plain(i18n.t(isOwn ? 'score.riskOf' : 'score.plain', { score: formatNumber(report.overall_score) }))}`,
     '',
     ...(version === undefined ? [] : [`- ${plain(i18n.t('report.version', { version }))}`]),
     `- ${plain(targetPlace(scan.target))}`,
@@ -94,15 +96,22 @@ function drivers(value: unknown): string[] {
   return own.data.drivers.flatMap((driver) => [
     `### ${plain(driver.title)}`,
     '',
-    `${i18n.t(`severity.${driver.severity}`)} · ${plain(categoryText(driver.category))}${driver.cwe === undefined ? '' : ` · ${plain(driver.cwe)}`}`,
+    [
+      `${i18n.t(`severity.${driver.severity}`)}, ${i18n.t(`confidence.${driver.confidence}`)}`,
+      categoryText(driver.category),
+      i18n.t('report.places', driver.count, [formatNumber(driver.count, 0)]),
+      ...(driver.cwe === undefined ? [] : [driver.cwe]),
+    ]
+      .map(plain)
+      .join(' · '),
     '',
     plain(driver.why),
     '',
     `${i18n.t('report.remedy')}: ${plain(driver.remedy)}`,
     '',
     ...driver.examples.map(
-      ({ place, evidence }) =>
-        `- ${plain(`${place.path}${place.line === undefined ? '' : `:${place.line}`}`)}: ${plain(evidence)}`,
+      ({ place, evidence, message }) =>
+        `- ${plain(`${place.path}${place.line === undefined ? '' : `:${place.line}`}`)}: ${message === undefined ? '' : `${plain(message)} `}${plain(evidence)}`,
     ),
     '',
   ]);
@@ -113,7 +122,14 @@ function destinations(value: unknown): string[] {
   return value.flatMap((one) => {
     const own = Destination.safeParse(one);
     return own.success
-      ? [`- ${plain(own.data.host)}: ${plain([own.data.purpose, ...own.data.sends].join(', '))}`]
+      ? [
+          `- ${plain(own.data.host)}: ${plain(
+            [
+              own.data.purpose === 'unknown' ? i18n.t('report.ownerUnknown') : inLanguage(own.data.purpose),
+              ...own.data.sends.map(inLanguage),
+            ].join(', '),
+          )}`,
+        ]
       : anything([one]);
   });
 }

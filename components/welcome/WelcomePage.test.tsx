@@ -21,10 +21,10 @@ test('three steps: what it does and what leaves the browser, the pin, a page to 
   await page();
   expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
     'What it does, and what leaves your browser',
-    'Keep the button in sight',
+    'Keep the button visible',
     'Try it',
   ]);
-  expect(screen.getByText(/Nothing, until you ask/)).toBeDefined();
+  expect(screen.getByText(/Nothing, until you start a scan/)).toBeDefined();
   expect(screen.getByRole('img', { name: /puzzle piece/ })).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Open a repository on GitHub' }));
   expect(opened.tab).toHaveBeenCalledWith({ url: 'https://github.com/gorhill/uBlock' });

@@ -20,7 +20,7 @@ describe('where a scan on this device downloads from', () => {
     expect(refusal).toEqual({
       code: 'needs-permission',
       message:
-        'The browser does not let Touchstone reach code.example. Allow it, so that what you scan can be downloaded from there.',
+        'The browser does not let Touchstone access code.example. Allow access to download what you scan from there.',
       action: 'allow',
       origins: ['https://code.example/*'],
     });

@@ -14,7 +14,7 @@ export async function requireHosts(target: Target, url: string): Promise<void> {
   const host = target.kind === 'repository' ? new URL(url).hostname : 'the store’s downloads';
   throw new ScanError(
     'needs-permission',
-    `The browser does not let Touchstone reach ${host}. Allow it, so that what you scan can be downloaded from there.`,
+    `The browser does not let Touchstone access ${host}. Allow access to download what you scan from there.`,
     { origins },
   );
 }

@@ -179,7 +179,7 @@ describe('a scan on this device', () => {
       const own = await ownPage(name, 'options.html');
       await fill(own, /^Access token$/, 'ghp_wrong0123456789abcdef');
       await press(own, /^Save$/);
-      await waitForText(own, /Saved\. Scans of today that lacked it start again\./);
+      await waitForText(own, /Saved\. Today’s scans that lacked it start again\./);
       await page.bringToFront();
       await waitForText(page, /github\.com refused the token/, { ours: true });
 
@@ -200,7 +200,7 @@ describe('a scan on this device', () => {
       for (const text of told) expect(JSON.stringify(text)).not.toContain(TOKEN);
       await own.bringToFront();
       await press(own, /^Forget the token for github\.com$/);
-      await waitForText(own, /is forgotten/);
+      await waitForText(own, /forgotten/);
       await page.close();
       await own.close();
     },

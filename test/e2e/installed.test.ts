@@ -65,10 +65,10 @@ test('Chromium: lists, scans the store’s package on this device, switches off'
   await waitForText(page, GRADE);
   expect(asked(since)).toEqual(['clients2.google.com', 'clients2.googleusercontent.com']);
   expect(await page.$eval('li img', (icon) => (icon as HTMLImageElement).naturalWidth)).toBe(48);
-  await press(page, new RegExp(`^Switch off: ${NAME}$`));
-  await waitForText(page, /switched off/);
-  await press(page, new RegExp(`^Switch on: ${NAME}$`));
-  await waitForText(page, new RegExp('Switch off'));
+  await press(page, new RegExp(`^Disable: ${NAME}$`));
+  await waitForText(page, /disabled/);
+  await press(page, new RegExp(`^Enable: ${NAME}$`));
+  await waitForText(page, new RegExp('Disable'));
 
   // The browser itself says when another version is there.
   await chromium.browser.installExtension(store.folder('2.0'));
@@ -76,7 +76,7 @@ test('Chromium: lists, scans the store’s package on this device, switches off'
   expect(news).toMatch(/New sites: <all_urls>/);
   const badge = () => page.evaluate(() => (globalThis as unknown as Badge).chrome.action.getBadgeText({}));
   expect(await badge()).toBe('!');
-  await press(page, /^I have seen it$/);
+  await press(page, /^Mark as seen$/);
   await expect.poll(badge, { timeout: 60_000 }).toBe('');
   await page.close();
 });
@@ -98,12 +98,12 @@ async function installInFirefox(version: '1.0' | '2.0'): Promise<void> {
 test('Firefox: asks for the permission, lists what is really installed, scans it', async () => {
   await installInFirefox('1.0');
   const page = await firefox.openOwn('installed.html');
-  await waitForText(page, /The list is sent to nobody/);
+  await waitForText(page, /The list is not sent to anyone/);
   expect(await textOf(page)).not.toContain(NAME);
   await press(page, /^Allow and show the list$/);
   const text = await waitForText(page, /Tab Counter[\s\S]*Firefox Add-ons/);
-  expect(text).toMatch(/Firefox lets no extension switch off or remove another/);
-  expect(text).not.toMatch(/Switch off$/m);
+  expect(text).toMatch(/Firefox does not let extensions disable or remove others/);
+  expect(text).not.toMatch(/Disable$/m);
   const since = world.seen.length;
   // Firefox's own panel about the new add-on may swallow a click.
   await expect
@@ -127,10 +127,10 @@ test('Firefox: asks for the permission, lists what is really installed, scans it
   const badge = () => page.evaluate(() => (globalThis as unknown as Badge).browser.browserAction.getBadgeText({}));
   expect(await badge()).toBe('!');
   const popup = await firefox.openOwn('popup.html?view=tab');
-  await waitForText(popup, /An installed extension changed for the worse/);
+  await waitForText(popup, /An installed extension got worse/);
   await popup.close();
   await page.bringToFront();
-  await press(page, /^Trust it as it is$/);
+  await press(page, /^Trust this version$/);
   await waitForText(page, /You trust this version/);
   await expect.poll(badge, { timeout: 60_000 }).toBe('');
   await page.close();

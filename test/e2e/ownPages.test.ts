@@ -45,10 +45,10 @@ function notesPackage(version: string): string {
 describe('our own pages', () => {
   test('settings: address and key are tried and saved', async () => {
     const page = await chromium.open(chromium.url('options.html'));
-    await fill(page, /^Address of the service/, app.door.address);
+    await fill(page, /^Service address/, app.door.address);
     await fill(page, /^API key/, app.service.key);
     await press(page, /^Test$/);
-    await waitForText(page, /accepted/);
+    await waitForText(page, /is valid/);
     await press(page, /^Save$/);
     await waitForText(page, /Saved\./);
     // What stays on the page is the mask.
@@ -80,17 +80,17 @@ describe('our own pages', () => {
     const options = await chromium.open(chromium.url('options.html'));
     const scan = (await storedScans(options)).find((one) => one.target.kind === 'upload');
     const page = await chromium.open(chromium.url(`report.html?key=${encodeURIComponent(scan?.key ?? '')}`));
-    const text = await waitForText(page, /What costs most comes first[\s\S]*worker\.js/);
+    const text = await waitForText(page, /Highest risk first[\s\S]*worker\.js/);
     expect(text).toMatch(GRADE);
-    expect(text).toMatch(/of 100, where more is riskier/);
+    expect(text).toMatch(/Risk [\d.]+ of 100/);
     expect(text).toMatch(/stats\.notes\.example/);
     await waitForText(page, /This is the first scan/);
-    await waitForText(page, /The service keeps the results/);
+    await waitForText(page, /The service keeps results/);
 
     const cdp = await page.createCDPSession();
     await cdp.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: folder });
     for (const [item, ending] of [
-      [/^Text to read/, '.md'],
+      [/^Text \(Markdown\)/, '.md'],
       [/^Data/, '.json'],
     ] as const) {
       await press(page, /^Export$/);
@@ -109,7 +109,7 @@ describe('our own pages', () => {
     const page = await chromium.open(chromium.url(`report.html?key=${encodeURIComponent(scan?.key ?? '')}`));
     await waitForText(page, /This is the first scan/);
     await press(page, /^Scan again$/);
-    await waitForText(page, /Score by scan/);
+    await waitForText(page, /Risk per scan/);
     expect(await textOf(page)).not.toMatch(/This is the first scan/);
     await page.waitForSelector('[role=img] svg');
     await page.close();
@@ -124,7 +124,7 @@ describe('our own pages', () => {
     await waitForText(page, /Delete results of single files\?/);
     await page.click('[role=alertdialog] input[type=checkbox]');
     await page.click('[role=alertdialog] button:last-of-type');
-    await waitForText(page, /The service deletes the results/);
+    await waitForText(page, /the service deletes results/);
     await page.close();
     await options.close();
   });

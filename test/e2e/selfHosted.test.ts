@@ -47,18 +47,18 @@ describe('a self-hosted git host', () => {
       const { browser } = globalThis as unknown as { browser: { permissions: { remove(what: object): unknown } } };
       await browser.permissions.remove({ origins: [origin] });
     }, `https://${SELF_HOSTED}/*`);
-    await waitForText(options, /does not let Touchstone reach this host/);
+    await waitForText(options, /does not let Touchstone access this host/);
 
     const popup = await firefox.openOwn('popup.html?view=tab');
     await fill(popup, /^Address$/, `https://${SELF_HOSTED}/acme/rocket`);
     await press(popup, /^Find$/);
     await press(popup, /^Scan$/);
-    await waitForText(popup, new RegExp(`does not let Touchstone reach ${SELF_HOSTED}\\. Allow it`));
+    await waitForText(popup, new RegExp(`does not let Touchstone access ${SELF_HOSTED}\\. Allow access`));
     const since = app.world.seen.length;
     await press(popup, /^Allow access$/);
     await waitForText(popup, GRADE);
     expect(app.world.seen.slice(since).some(({ url }) => url.includes('git-upload-pack'))).toBe(true);
     await options.bringToFront();
-    await waitForText(options, /^(?![\s\S]*does not let Touchstone reach)/);
+    await waitForText(options, /^(?![\s\S]*does not let Touchstone access)/);
   });
 });

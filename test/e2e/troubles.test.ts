@@ -32,9 +32,9 @@ describe('troubles', () => {
     await press(options, /^Save$/);
     await waitForText(options, /key/i);
     await waitForText(options, /not accept|does not know|refused|rejected|wrong/i);
-    await waitForText(options, /the key from before stay in use/);
+    await waitForText(options, /previous address and key stay in use/);
     await press(options, /^Save anyway$/);
-    await waitForText(options, /Saved all the same/);
+    await waitForText(options, /Saved anyway/);
     await options.close();
 
     const page = await chromium.open(app.items.edgeBlocker.page);

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 async function scanFrom(page: Page, name: string, host: string): Promise<void> {
-  await waitForText(page, /leaves the browser[\s\S]*Nothing, until you ask[\s\S]*puzzle piece[\s\S]*Try it/);
+  await waitForText(page, /leaves the browser[\s\S]*Nothing, until you start a scan[\s\S]*puzzle piece[\s\S]*Try it/);
   const since = world.seen.length;
   await press(page, new RegExp(`^Scan ${name}$`));
   await waitForText(page, GRADE);
