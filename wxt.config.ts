@@ -33,7 +33,7 @@ export default defineConfig({
   modules: ['@wxt-dev/module-react', '@wxt-dev/webextension-polyfill', '@wxt-dev/i18n/module'],
   imports: false,
   vite: ({ browser }) => ({
-    plugins: [leaner(parseAst), withEngineHash(import.meta.dirname)],
+    plugins: [leaner(parseAst, { references: false }), withEngineHash(import.meta.dirname)],
     resolve: { alias: browser === 'firefox' ? { 'webextension-polyfill': NATIVE } : {} },
   }),
   suppressWarnings: { firefoxDataCollection: true },

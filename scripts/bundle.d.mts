@@ -6,5 +6,8 @@ export function snapshotFlags(file: string): string[];
 /** Environment of a scan that starts from its snapshot. */
 export const SNAPSHOT_ENV: Record<string, string>;
 
-/** Leaves out what a scan never asks for: rules' examples, and what the Python parser can do without. */
-export function leaner(parseAst: (code: string, options: { lang: 'ts' }) => unknown): Plugin;
+/** Leaves out what a scan never asks for: rules' examples (and references), and what the Python parser can do without. */
+export function leaner(
+  parseAst: (code: string, options: { lang: 'ts' }) => unknown,
+  options?: { references?: boolean },
+): Plugin;

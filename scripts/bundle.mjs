@@ -2,7 +2,7 @@
 // `node scripts/bundle.mjs NAME ARGS…` bundles if anything changed and runs the entry NAME; without a name it bundles
 // everything that is stale. Import `bundled(name)` to get what an entry starts from.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import module from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -179,18 +179,25 @@ function snapshot(program, target, args) {
 /**
  * Leaves out what a scan never asks for, or makes it on first use: rules' examples (for tests and documents), what
  * nobody reads of the table of companies, and the tables of the Python parser with the highlighting that it brings.
+ * `references: false`: rules' references too, which only SARIF and the documents name.
  */
-export function leaner(parseAst) {
+export function leaner(parseAst, { references = true } = {}) {
   return {
     name: 'leaner',
     // Before the types are taken out: what is cut is found in the source as it is written.
     enforce: 'pre',
+    resolveId: {
+      filter: { id: /^third-party-web\/dist\/entities-nostats\.json$/ },
+      handler: () => COMPANIES,
+    },
+    load: {
+      filter: { id: /^\0companies$/ },
+      handler: () => companies(JSON.parse(readFileSync(path.join(root, INSTALLED_COMPANIES), 'utf8'))),
+    },
     transform: {
-      filter: { id: /lib\/engine\/rules\/.*\.ts$|@lezer\/python\/dist\/index\.js$|third-party-web\/dist\/.*\.json$/ },
+      filter: { id: /lib\/engine\/rules\/.*\.ts$|@lezer\/python\/dist\/index\.js$/ },
       handler(code, id) {
-        if (id.endsWith('.json'))
-          return JSON.stringify(JSON.parse(code).map(({ name, category, domains }) => ({ name, category, domains })));
-        if (id.endsWith('.ts')) return withoutExamples(code, parseAst(code, { lang: 'ts' }));
+        if (id.endsWith('.ts')) return emptied(code, parseAst(code, { lang: 'ts' }), references);
         const lazy = code
           .replace('const pythonHighlighting = styleTags(', 'const pythonHighlighting = /* @__PURE__ */ styleTags(')
           .replace('propSources: [pythonHighlighting]', 'propSources: []')
@@ -206,18 +213,39 @@ export function leaner(parseAst) {
   };
 }
 
-/** Lists of examples, `bad: […]` beside `good: […]`, become empty ones; offsets come from the syntax tree. */
-function withoutExamples(code, tree) {
+const COMPANIES = '\0companies';
+const INSTALLED_COMPANIES = 'node_modules/third-party-web/dist/entities-nostats.json';
+
+/** The table of companies as a module that makes it of lines: a line for a company, after its category. Less by an eighth when packed. */
+function companies(table) {
+  const categories = [...new Set(table.map(({ category }) => category))];
+  const lines = categories.flatMap((category) => [
+    `#${category}`,
+    ...table.filter((one) => one.category === category).map(({ name, domains }) => [name, ...domains].join('|')),
+  ]);
+  const written = table.reduce((sum, { domains }) => sum + domains.length, categories.length + table.length);
+  if (lines.join('|').split('|').length !== written || table.some(({ name }) => /^#|\n/.test(name)))
+    throw new Error('The table of companies holds a name that its lines cannot tell from their signs.');
+  return `let category;
+    export default ${JSON.stringify(lines.join('\n'))}.split('\\n').flatMap((line) => {
+      if (line[0] === '#') category = line.slice(1);
+      const [name, ...domains] = line.split('|');
+      return domains.length === 0 ? [] : [{ name, category, domains }];
+    });`;
+}
+
+/** Lists of examples, `bad: […]` beside `good: […]`, and of references become empty ones; offsets come from the syntax tree. */
+function emptied(code, tree, keepReferences) {
   const found = [];
   const walk = (node) => {
     if (node === null || typeof node !== 'object') return;
-    const lists =
-      node.type === 'ObjectExpression'
-        ? node.properties.filter(
-            (one) => (one.key?.name === 'bad' || one.key?.name === 'good') && one.value.type === 'ArrayExpression',
-          )
-        : [];
-    if (lists.length === 2) found.push(...lists.map((one) => one.value));
+    if (node.type === 'ObjectExpression') {
+      const lists = (...names) =>
+        node.properties.filter((one) => names.includes(one.key?.name) && one.value.type === 'ArrayExpression');
+      const examples = lists('bad', 'good');
+      if (examples.length === 2) found.push(...examples.map((one) => one.value));
+      if (!keepReferences) found.push(...lists('references').map((one) => one.value));
+    }
     for (const child of Array.isArray(node) ? node : Object.values(node)) walk(child);
   };
   walk(tree);
