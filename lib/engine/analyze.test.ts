@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { GRADES } from '../model/grade.ts';
 import { analyze } from './analyze.ts';
 import type { FileFacts } from './facts.ts';
 import { memoryTree } from './sources/memory.ts';
@@ -111,6 +112,24 @@ describe('analyze', () => {
     expect(failed.notRun.some((one) => one.why.includes('vulnerabilities'))).toBe(true);
     const answered = await analyze(memoryTree(lock), { external: async () => ({ vulnerabilities: new Map() }) });
     expect(answered.notRun.some((one) => one.why.includes('vulnerabilities'))).toBe(false);
+  });
+
+  it('gives no good grade where data could not be followed to the end', async () => {
+    const decoys = 'chrome.tabs.query({}, (t) => fetch("/shown?" + t[0].title));'.repeat(3000);
+    const own = (script: string) =>
+      analyze(
+        memoryTree({
+          'manifest.json':
+            '{"manifest_version":3,"name":"Own","version":"1","permissions":["tabs"],"background":{"service_worker":"b.js"}}',
+          'b.js': `console.log(1);\n${script}`,
+        }),
+      );
+    const plain = await own('');
+    const flooded = await own(decoys);
+    expect(GRADES.indexOf(plain.score.grade)).toBeLessThan(GRADES.indexOf('C'));
+    expect(flooded.notRun.map(({ what }) => what)).toContain('Following data through all of its scripts');
+    expect(flooded.score.grade).toBe('C');
+    expect(flooded.score.caps[0]?.reason).toContain('could not be followed');
   });
 
   it('reads and hashes each file once', async () => {

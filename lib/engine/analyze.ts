@@ -46,6 +46,9 @@ export interface AnalyzeOptions {
   /** Reads and examines one file elsewhere: a pool of workers, a guarded process. */
   readonly examine?: Examine;
   readonly concurrency?: number;
+  /** Numbers of facts for which the host has memory, and the largest file that it can examine; as in `GatherOptions`. */
+  readonly room?: number;
+  readonly mostOfFile?: number;
 }
 
 /**
@@ -63,6 +66,8 @@ export async function analyze(tree: FileTree, options: AnalyzeOptions = {}): Pro
     hash: options.hash,
     examine: options.examine,
     concurrency: options.concurrency,
+    room: options.room,
+    mostOfFile: options.mostOfFile,
     deadline,
     onFile: (facts, done, total) => {
       tally[facts.coverage === 'partial' ? 'analyzed' : facts.coverage]++;
@@ -118,14 +123,16 @@ export async function judgeTree(tree: FileTree, options: JudgeTreeOptions): Prom
   const left = tree.notes
     .filter((one) => one.kind === 'left-out')
     .map((one) => ({ what: `The folder ${one.path}`, why: one.detail }));
-  const cutShort = (await flowsWereCut(facts))
-    ? [
-        {
-          what: 'Following data through all of its scripts',
-          why: 'there was more than can be followed; what was found until then counts',
-        },
-      ]
-    : [];
+  const following = await followingOf(facts);
+  const cutShort =
+    following === 'cut'
+      ? [
+          {
+            what: 'Following data through all of its scripts',
+            why: 'there was more than can be followed; what was found until then counts',
+          },
+        ]
+      : [];
   const notRun = [...unasked, ...cutShort, ...left];
   const ruleById = new Map(rules.map((rule) => [rule.id, rule]));
   const score = scoreOf({
@@ -133,6 +140,7 @@ export async function judgeTree(tree: FileTree, options: JudgeTreeOptions): Prom
     findings: findings.map((finding) => scored(finding, facts, ruleById)),
     applicable: applicableCategories(facts),
     unseen: unseenShare(facts.files),
+    followed: following === 'whole',
   });
   const coverage = coverageOf(facts.files, tree.beyond ?? 0);
   return {
@@ -156,15 +164,16 @@ export async function judgeTree(tree: FileTree, options: JudgeTreeOptions): Prom
   };
 }
 
-async function flowsWereCut(facts: Facts): Promise<boolean> {
+/** Whether data was followed to the end; where that failed, the rules that ask for flows have said so. */
+async function followingOf(facts: Facts): Promise<'whole' | 'cut' | 'failed'> {
   const flows =
     facts.kind === 'extension'
       ? flowsOf
       : (await loadPart(() => import('./server/flowsOfRepository.ts'))).flowsOfRepository;
   try {
-    return !facts.whole<{ whole: boolean }>(flows).whole;
+    return facts.whole<{ whole: boolean }>(flows).whole ? 'whole' : 'cut';
   } catch {
-    return false; // the rules that ask for flows have said so
+    return 'failed';
   }
 }
 

@@ -41,6 +41,8 @@ export interface GatherOptions {
   readonly deadline?: number | undefined;
   /** Numbers of facts that may be kept of all files together; `LIMITS.facts` where absent. */
   readonly room?: number | undefined;
+  /** Bytes of a file above which only its name and size are looked at, where memory is short. */
+  readonly mostOfFile?: number | undefined;
   readonly onFile?: ((facts: FileFacts, done: number, total: number) => void) | undefined;
 }
 
@@ -92,6 +94,13 @@ export async function gather(tree: FileTree, options: GatherOptions): Promise<Ga
   const look = async (file: SourceFile): Promise<FileFacts> => {
     if (options.deadline !== undefined && Date.now() > options.deadline)
       return unreadFile(file.path, file.size, 'skipped', 'the time for the analysis was over');
+    if (file.size > (options.mostOfFile ?? Number.POSITIVE_INFINITY))
+      return unreadFile(
+        file.path,
+        file.size,
+        'skipped',
+        'too large for a second, more careful analysis: the first one broke down',
+      );
     const { cache } = options;
     if (cache === undefined) return examine(file, head);
     let known = file;
@@ -132,8 +141,10 @@ export async function gather(tree: FileTree, options: GatherOptions): Promise<Ga
       const tooLarge = error instanceof ScanError && error.code === 'too-large';
       facts = unreadFile(file.path, file.size, tooLarge ? 'skipped' : 'failed', reasonOf(error));
     }
-    room -= weightOf(facts.facts);
-    if (room < 0) facts = leftOut(facts);
+    // What does not fit is left out; smaller files behind it may still fit.
+    const weight = weightOf(facts.facts);
+    if (weight > room) facts = leftOut(facts);
+    else room -= weight;
     const again: SourceFile[] = [];
     for (const reference of facts.facts.references ?? []) {
       if (roles.has(reference.path) || isNamedLike(reference.path, reference.kind)) continue;

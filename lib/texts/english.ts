@@ -45,6 +45,7 @@ export const SENTENCES = {
   'cap:severity-medium': 'it has a finding of medium severity',
   'cap:several': '{0} checks confirmed serious problems',
   'cap:coverage': '{0} % of its code could not be read completely',
+  'cap:not-followed': 'its data flows could not be followed to the end',
   'blocked-worst': 'Grade F, because {0}.',
   blocked: 'Not better than {0}, because {1}.',
   'found-one': '1 finding: {0}.',

@@ -4,6 +4,7 @@ import {
   CONFIDENCE_FACTOR,
   COVERAGE_CAPS,
   GRADE_LIMITS,
+  NOT_FOLLOWED_CAP,
   PERMISSIONS_ALONE,
   REPEAT_FACTOR,
   SATURATION,
@@ -109,7 +110,9 @@ ${caps.length === 0 ? 'None.' : caps.map((rule) => `- [${rule.id}](rules.md#${ru
 
 What was not looked at cannot be called good. If more than this share of the code could not be looked at whole (a partly read file counts half), the grade is capped too: ${COVERAGE_CAPS.toReversed()
     .map(([share, grade]) => `more than ${percent(share)}: not better than ${grade}`)
-    .join('; ')}.
+    .join(
+      '; ',
+    )}. If data could not be followed to the end, because there is more of it than is followed: not better than ${NOT_FOLLOWED_CAP}.
 
 ## 5. The letter
 
@@ -163,7 +166,7 @@ function workedExample(): string {
     'packaging',
     'secrets',
   ]);
-  const { score, grade, steps } = scoreOf({ kind: 'extension', findings, applicable, unseen: 0 });
+  const { score, grade, steps } = scoreOf({ kind: 'extension', findings, applicable, unseen: 0, followed: true });
   return `An extension with a confirmed high finding about flows, a medium one about permissions, and a medium and a low one about a library:
 
 \`\`\`

@@ -14,9 +14,12 @@ import type { ChildTask, FromChild, ToChild } from './childMessages.ts';
 /** The child ended without a result: crashed, out of memory, or killed. */
 export class ChildDied extends Error {
   readonly reason: string;
-  constructor(reason: string) {
+  /** It needed more memory or time than it may have: the same once more would end the same. */
+  readonly isExhausted: boolean;
+  constructor(reason: string, isExhausted = /^SIGABRT|heap out of memory/.test(reason)) {
     super(`The analysis process ended: ${reason}`);
     this.reason = reason;
+    this.isExhausted = isExhausted;
   }
 }
 
@@ -39,6 +42,9 @@ export interface ChildHost {
 /** How often the child's memory is looked at, in milliseconds. */
 const WATCH_EVERY = 250;
 
+/** What Node and the engine's code take beside the heap, in megabytes. */
+const NODE_MB = 192;
+
 /** A child that is loading the engine while its input is still being fetched. */
 export class AnalysisChild implements Disposable {
   readonly #child: ChildProcess;
@@ -60,7 +66,8 @@ export class AnalysisChild implements Disposable {
       this.#ended ??= error.message;
     });
     const forget = noteProgram(() => this.#child.kill('SIGKILL'));
-    this.#child.on('exit', (code, signal) => {
+    // Not `exit`: what it said last may still be on its way then.
+    this.#child.on('close', (code, signal) => {
       forget();
       this.#ended ??= `${signal ?? `code ${code}`} ${this.#said.trim()}`;
     });
@@ -73,23 +80,17 @@ export class AnalysisChild implements Disposable {
     const died = () => result.reject(new ChildDied(this.#ended ?? 'unknown'));
     const abort = () => result.reject(limits.signal.reason as Error);
     const timer = setTimeout(
-      () =>
-        result.reject(
-          new ScanError(
-            'timed-out',
-            `The analysis took longer than ${Math.round(limits.timeoutMs / 1000)} seconds and was stopped.`,
-          ),
-        ),
+      () => result.reject(new ChildDied(`it took longer than ${Math.round(limits.timeoutMs / 1000)} seconds`, true)),
       limits.timeoutMs,
     );
     const watch = setInterval(() => {
-      if (residentMb(child.pid) > limits.memoryMb * 1.5)
-        result.reject(new ScanError('too-large', 'The analysis needed more memory than this service gives it.'));
+      const most = Math.max(limits.memoryMb * 1.5, limits.memoryMb + NODE_MB);
+      if (residentMb(child.pid) > most) result.reject(new ChildDied(`it took more than ${most} MB of memory`, true));
     }, WATCH_EVERY);
     try {
       if (this.#ended !== undefined) died();
       if (limits.signal.aborted) abort();
-      child.on('exit', died);
+      child.on('close', died);
       limits.signal.addEventListener('abort', abort, { once: true });
       child.on('message', (message: FromChild) => this.#answer(message, host, result));
       this.#send({ type: 'task', task });

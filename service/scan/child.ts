@@ -97,7 +97,7 @@ async function openTree(input: ChildInput): Promise<{ tree: FileTree; spool?: Fi
   return { tree, spool };
 }
 
-async function run({ input, target, previous }: ChildTask): Promise<void> {
+async function run({ input, target, previous, limits }: ChildTask): Promise<void> {
   const { tree, spool } = await openTree(input);
   requireContent(tree, target);
   let told = 0;
@@ -107,6 +107,7 @@ async function run({ input, target, previous }: ChildTask): Promise<void> {
     cache: cacheOfParent(),
     external: askOutside,
     concurrency: 32,
+    ...limits,
     ...(previous === undefined ? {} : { previous: { files: previous } }),
     onProgress({ phase, done, total, analyzed }) {
       if (done !== total && Date.now() - told < PROGRESS_EVERY) return;

@@ -14,6 +14,13 @@ export interface ChildTask {
   readonly input: ChildInput;
   readonly target: Target;
   readonly previous: Readonly<{ [path: string]: string }> | undefined;
+  readonly limits: TaskLimits;
+}
+
+/** How much of the input the child may keep in mind, as `AnalyzeOptions` has it. */
+export interface TaskLimits {
+  readonly room: number;
+  readonly mostOfFile?: number;
 }
 
 /** Parent to child. */

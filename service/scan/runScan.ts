@@ -18,7 +18,8 @@ import type { CompletedRun, Progress } from '../store/runs.ts';
 import { watchSpace } from '../space.ts';
 import { temporaryName } from '../temporary.ts';
 import { AnalysisChild, ChildDied } from './analyzeInChild.ts';
-import type { ChildInput } from './childMessages.ts';
+import type { ChildInput, TaskLimits } from './childMessages.ts';
+import { carefulLimits, fullLimits } from './taskLimits.ts';
 import { isUnchanged, NOTHING, outsideOf, type Outside } from './outside.ts';
 import type { ResultCache } from './resultCache.ts';
 
@@ -58,7 +59,7 @@ export async function runScan(record: Record, tools: ScanTools): Promise<ScanRes
     const same = await sameAsBefore(record, fetched, tools);
     const { analysis, outside } =
       same === undefined
-        ? await analyzeTwice(child, directory, fetched, tools)
+        ? await analyzeInTurns(child, directory, fetched, tools)
         : { analysis: undefined, outside: same };
     return {
       analysis,
@@ -157,19 +158,27 @@ async function fetchSource(
   }
 }
 
-/** Analyses; a child that dies without a word is replaced once. */
-async function analyzeTwice(
+/**
+ * Analyses. A child that dies without a word is replaced by one that does the same; where memory or time was not enough,
+ * or it dies again, by a last one that looks at less and says so in its report.
+ */
+async function analyzeInTurns(
   first: AnalysisChild,
   directory: string,
   { input, target }: FetchedSource,
   tools: ScanTools,
 ): Promise<{ analysis: Analysis; outside: Outside }> {
-  const { config, database, log } = tools.context;
+  const { config, database, log, metrics } = tools.context;
   const previous = tools.previous === undefined ? undefined : await findRunFiles(database.pool, tools.previous.id);
   let outside = NOTHING;
-  const attempt = async (child: AnalysisChild) => {
+  const attempt = async (child: AnalysisChild, limits: TaskLimits) => {
     const analysis = await child.run(
-      { input, target, previous: previous !== undefined && Object.keys(previous).length > 0 ? previous : undefined },
+      {
+        input,
+        target,
+        previous: previous !== undefined && Object.keys(previous).length > 0 ? previous : undefined,
+        limits,
+      },
       {
         onProgress({ phase, done, total, analyzed }) {
           tools.onProgress({ phase, percent: percentOf({ phase, done, total }), total, analyzed });
@@ -186,24 +195,31 @@ async function analyzeTwice(
     );
     return { analysis, outside };
   };
-  try {
-    return await attempt(first);
-  } catch (error) {
-    if (!(error instanceof ChildDied)) throw error;
-    tools.context.metrics.childDied();
-    log.warn({ reason: error.reason }, 'an analysis process died; trying once more');
-  }
-  try {
+  /** Tries once; undefined when the child died, and then why. */
+  const tried = async (child: AnalysisChild, limits: TaskLimits) => {
+    try {
+      return { done: await attempt(child, limits) };
+    } catch (died) {
+      if (!(died instanceof ChildDied)) throw died;
+      metrics.childDied();
+      log.warn({ reason: died.reason }, 'an analysis process died');
+      return { died };
+    }
+  };
+  let last = await tried(first, fullLimits(config.scanMemoryMb));
+  if (last.died?.isExhausted === false) {
     using second = new AnalysisChild(directory, config.scanMemoryMb);
-    return await attempt(second);
-  } catch (error) {
-    if (!(error instanceof ChildDied)) throw error;
-    tools.context.metrics.childDied();
-    log.error({ reason: error.reason }, 'an analysis process died twice');
-    throw new ScanError(
-      'internal',
-      'The analysis broke down twice on this input, so there is no result. Its operator can find the reason in the log.',
-      { cause: error },
-    );
+    last = await tried(second, fullLimits(config.scanMemoryMb));
   }
+  if (last.died !== undefined) {
+    using careful = new AnalysisChild(directory, config.scanMemoryMb);
+    last = await tried(careful, carefulLimits(config.scanMemoryMb));
+  }
+  if (last.done !== undefined) return last.done;
+  log.error({ reason: last.died.reason }, 'an analysis process died again, though it looked at less');
+  throw new ScanError(
+    'internal',
+    'The analysis broke down on this input each time, so there is no result. Its operator can find the reason in the log.',
+    { cause: last.died },
+  );
 }

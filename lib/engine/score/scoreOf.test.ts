@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CATEGORIES, CONFIDENCES, SEVERITIES } from '../../model/finding.ts';
 import { GRADES } from '../../model/grade.ts';
 import { floorOf, gradeOf, type ScoreInput, scoreOf, type ScoredFinding } from './scoreOf.ts';
-import type { ScoredCategory } from './weights.ts';
+import { NOT_FOLLOWED_CAP, type ScoredCategory } from './weights.ts';
 
 const rules = ['a', 'b', 'c', 'd', 'e'];
 const finding = fc
@@ -27,6 +27,7 @@ const input = fc.record({
     .subarray(CATEGORIES.filter((one) => one !== 'licenses') as ScoredCategory[])
     .map((list) => new Set(list)),
   unseen: fc.oneof(fc.constant(0), fc.double({ min: 0, max: 1, noNaN: true })),
+  followed: fc.boolean(),
 });
 
 const runs = { numRuns: 500 };
@@ -50,6 +51,17 @@ describe('scoreOf', () => {
       fc.property(input, fc.double({ min: 0, max: 1, noNaN: true }), (before: ScoreInput, more) => {
         const unseen = Math.max(before.unseen, more);
         expect(scoreOf({ ...before, unseen }).score).toBeGreaterThanOrEqual(scoreOf(before).score);
+      }),
+      runs,
+    );
+  });
+
+  it('never falls when data could not be followed to the end, and gives no good grade then', () => {
+    fc.assert(
+      fc.property(input, (before: ScoreInput) => {
+        const cut = scoreOf({ ...before, followed: false });
+        expect(cut.score).toBeGreaterThanOrEqual(scoreOf({ ...before, followed: true }).score);
+        expect(GRADES.indexOf(cut.grade)).toBeGreaterThanOrEqual(GRADES.indexOf(NOT_FOLLOWED_CAP));
       }),
       runs,
     );
@@ -81,7 +93,7 @@ describe('scoreOf', () => {
           ),
         ).toBe(true);
         const ofCoverage = result.steps
-          .filter((step) => step.label.includes('could not be read'))
+          .filter((step) => /could not be (?:read|followed)/.test(step.label))
           .reduce((sum, step) => sum + step.points, 0);
         const drivers = result.drivers.reduce((sum, driver) => sum + driver.points, 0);
         // A licence finding scores nothing, so it may stand without a driver; all else is driven by rules or by coverage.
@@ -92,7 +104,9 @@ describe('scoreOf', () => {
   });
 
   it('gives a thing without findings the best grade', () => {
-    expect(scoreOf({ kind: 'extension', findings: [], applicable: new Set(['code']), unseen: 0 })).toMatchObject({
+    expect(
+      scoreOf({ kind: 'extension', findings: [], applicable: new Set(['code']), unseen: 0, followed: true }),
+    ).toMatchObject({
       score: 0,
       grade: 'A+',
     });
@@ -111,6 +125,7 @@ describe('scoreOf', () => {
       findings: [critical],
       applicable: new Set(['flows', 'code', 'permissions']),
       unseen: 0,
+      followed: true,
     });
     expect(GRADES.indexOf(result.grade)).toBeGreaterThanOrEqual(GRADES.indexOf('D'));
     expect(result.caps[0]).toMatchObject({ rule: 'x', grade: 'D' });
@@ -130,6 +145,7 @@ describe('scoreOf', () => {
         findings,
         applicable: new Set(['flows', 'code', 'permissions', 'privacy', 'packaging', 'secrets', 'dependencies']),
         unseen: 0,
+        followed: true,
       }).grade;
     expect(grade([of('x', 'critical'), of('y', 'high'), of('z', 'high')])).toBe('F');
     expect(grade([of('x', 'critical'), of('y', 'critical')])).toBe('F');
@@ -148,12 +164,13 @@ describe('scoreOf', () => {
     const flow: ScoredFinding = { rule: 'f', title: 'F', category: 'flows', severity: 'high', confidence: 'high' };
     const applicable = new Set<ScoredCategory>(['flows', 'permissions']);
     const of = (findings: ScoredFinding[]): number =>
-      scoreOf({ kind: 'extension', findings, applicable, unseen: 0 }).categories['permissions']?.score ?? 0;
+      scoreOf({ kind: 'extension', findings, applicable, unseen: 0, followed: true }).categories['permissions']
+        ?.score ?? 0;
     expect(of([permission, flow])).toBeGreaterThan(of([permission]) * 1.5);
   });
 
   it('says in words what was not looked at, and lets it cost', () => {
-    const result = scoreOf({ kind: 'extension', findings: [], applicable: new Set(), unseen: 0.3 });
+    const result = scoreOf({ kind: 'extension', findings: [], applicable: new Set(), unseen: 0.3, followed: true });
     expect(result).toMatchObject({
       grade: 'C',
       caps: [{ rule: 'coverage', reason: '30 % of its code could not be read completely' }],

@@ -6,6 +6,7 @@ import {
   CONFIDENCE_FACTOR,
   COVERAGE_CAPS,
   GRADE_LIMITS,
+  NOT_FOLLOWED_CAP,
   PERMISSIONS_ALONE,
   REPEAT_FACTOR,
   SATURATION,
@@ -36,6 +37,8 @@ export interface ScoreInput {
   readonly applicable: ReadonlySet<ScoredCategory>;
   /** Share of the code that was not looked at whole, 0 to 1. */
   readonly unseen: number;
+  /** Whether data was followed through it to the end. */
+  readonly followed: boolean;
 }
 
 /**
@@ -189,6 +192,14 @@ function capsOf(input: ScoreInput): Cap[] {
       told: { code: 'cap:coverage', with: [percent] },
     });
   }
+  if (!input.followed)
+    add({
+      rule: 'coverage',
+      title: 'Not everything could be looked at',
+      grade: NOT_FOLLOWED_CAP,
+      reason: 'its data flows could not be followed to the end',
+      told: { code: 'cap:not-followed' },
+    });
   return [...caps.values()]
     .map(({ cap, count }) => ({ ...cap, count }))
     .sort(

@@ -87,9 +87,13 @@ function enterBy(
   const entry = solver.factStore.contextList[context];
   if (!entry) return;
   const known = step.context * 2 ** 31 + step.unit.base + call;
-  if (entry.known.has(known)) return;
-  entry.known.add(known);
-  entry.incoming.push({ context: step.context, unit: step.unit.index, call, fact: step.id });
+  const arrives = solver.factStore.enter(entry, known, {
+    context: step.context,
+    unit: step.unit.index,
+    call,
+    fact: step.id,
+  });
+  if (!arrives) return;
   if (fresh) solver.deepen(context, step.context);
   if (fresh) for (const node of nodes) solver.add(target.unit, node, context, inner, step.flags, -1);
   for (const result of entry.results) {

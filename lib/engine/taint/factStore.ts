@@ -1,9 +1,13 @@
 import { PairSet } from './pairSet.ts';
 import type { Source } from './spec.ts';
 
-/** Facts and contexts are bounded by the code's size (its nodes), within these limits. */
+/** Facts, contexts and calls into them are bounded by the code's size (its nodes), within these limits. */
 const FACTS = { least: 200_000, each: 2, most: 2_000_000 } as const;
 const CONTEXTS = { least: 40_000, each: 0.2, most: 200_000 } as const;
+const CALLS = { least: 200_000, each: 2, most: 1_000_000 } as const;
+/** Sources of all scripts, and of one kind in one script: real code has some hundreds, and less than a hundred. */
+const MOST_SOURCES = 50_000;
+const MOST_OF_SCRIPT = 2000;
 
 const bound = ({ least, each, most }: { least: number; each: number; most: number }, nodes: number): number =>
   Math.min(most, least + each * nodes);
@@ -72,12 +76,18 @@ export class FactStore {
   readonly #places: ContextsOfHomes = new Map();
   readonly #mostFacts: number;
   readonly #mostContexts: number;
+  readonly #mostCalls: number;
+  #calls = 0;
+  #sources = 0;
+  readonly #sourcesOfScripts = new Map<string, number>();
+  /** Something was let go that should have been followed. */
   full = false;
 
   /** `nodes`: values and bindings of the whole program. */
   constructor(nodes: number) {
     this.#mostFacts = bound(FACTS, nodes);
     this.#mostContexts = bound(CONTEXTS, nodes);
+    this.#mostCalls = bound(CALLS, nodes);
   }
 
   get size(): number {
@@ -122,19 +132,42 @@ export class FactStore {
     return this.nodes.push(node) - 1;
   }
 
-  source(source: Source): number {
-    return (
+  /** Data begins at a source: its first fact, in a context of its own. */
+  begin(source: Source, path: number): void {
+    const { unit } = source;
+    const script = `${unit.index}.${source.kind}`;
+    const count = (this.#sourcesOfScripts.get(script) ?? 0) + 1;
+    if (count > MOST_OF_SCRIPT || this.#sources >= MOST_SOURCES) {
+      this.full = true;
+      return;
+    }
+    this.#sources++;
+    this.#sourcesOfScripts.set(script, count);
+    const context =
       this.contextList.push({
         source,
-        unit: source.unit.index,
+        unit: unit.index,
         fn: source.handler ?? -1,
         tag: undefined,
         handler: source.handler !== undefined,
         incoming: [],
         known: new Set(),
         results: [],
-      }) - 1
-    );
+      }) - 1;
+    this.add(unit.index, unit.base, source.node, context, path, source.flags ?? 0, -1);
+  }
+
+  /** A call enters a context with data; false when that is known. `key` tells calls apart. */
+  enter(context: Context, key: number, call: IncomingCall): boolean {
+    if (context.known.has(key)) return false;
+    if (this.#calls >= this.#mostCalls) {
+      this.full = true;
+      return false;
+    }
+    this.#calls++;
+    context.known.add(key);
+    context.incoming.push(call);
+    return true;
   }
 
   /**

@@ -32,6 +32,8 @@ export interface Flow {
 /** Most sources told of one sink. */
 const MOST_SOURCES = 12;
 const MOST_STEPS = 8;
+/** Most contexts that are gone back through from one sink. */
+const MOST_CONTEXTS = 2000;
 
 /** Turns what arrived into flows: one for each pair of source and sink. */
 export function flowsFrom(program: Program, solver: Solver): Flow[] {
@@ -68,11 +70,7 @@ function originsBehind(solver: Solver, hit: SinkHit): Origin[] {
   const seen = new Map<number, { from: number; fact: number }>([[start, { from: -1, fact: -1 }]]);
   const open = [start];
   const out: Origin[] = [];
-  for (
-    let next = open.shift();
-    next !== undefined && out.length < MOST_SOURCES && seen.size < 2000;
-    next = open.shift()
-  ) {
+  for (let next = open.shift(); next !== undefined && out.length < MOST_SOURCES; next = open.shift()) {
     const context = factStore.contextList[next];
     if (!context) continue;
     if (context.source) {
@@ -88,6 +86,7 @@ function originsBehind(solver: Solver, hit: SinkHit): Origin[] {
       continue;
     }
     for (const incomingCall of context.incoming) {
+      if (seen.size >= MOST_CONTEXTS) break;
       if (seen.has(incomingCall.context)) continue;
       seen.set(incomingCall.context, { from: next, fact: incomingCall.fact });
       open.push(incomingCall.context);

@@ -1,5 +1,6 @@
 import type { Told } from '../../model/told.ts';
 import { SEVERITIES, type Confidence, type Severity } from '../../model/finding.ts';
+import type { Unit } from '../program/program.ts';
 import type { Hit } from '../rule.ts';
 import type { Flow } from './flow.ts';
 
@@ -44,9 +45,17 @@ const LIBRARY =
 /** Names that compilers of C and C++ give to the memory of a program that runs in a script; its texts look made at run time. */
 const COMPILED_RUNTIME: readonly string[] = ['HEAPU8', 'HEAP32', 'locateFile'];
 
-function isLibrary(flow: Flow): boolean {
-  if (COMPILED_RUNTIME.every((name) => flow.unit.script.strings.includes(name))) return true;
-  const { path, traits, facts } = flow.unit.file;
+/** Whether a script is a library, asked for every flow of it by every rule. */
+const libraries = new WeakMap<Unit, boolean>();
+
+function isLibrary({ unit }: Flow): boolean {
+  let known = libraries.get(unit);
+  if (known === undefined) libraries.set(unit, (known = looksLikeLibrary(unit)));
+  return known;
+}
+
+function looksLikeLibrary({ script, file: { path, traits, facts } }: Unit): boolean {
+  if (COMPILED_RUNTIME.every((name) => script.strings.includes(name))) return true;
   // A name alone is no proof: anybody can call a file jquery.js.
   return (
     traits.vendored || (LIBRARY.test(path) && (facts.libraries ?? []).some((library) => library.foreign.length === 0))

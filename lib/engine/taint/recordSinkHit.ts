@@ -23,6 +23,9 @@ const WHOLE_OBJECTS: ReadonlySet<SinkKind> = new Set<SinkKind>([
   'object-key',
 ]);
 
+/** Most arrivals of data at sinks: each becomes a flow that every rule weighs. Real code has some hundreds. */
+const MOST_HITS = 50_000;
+
 /** Data stands before a sink: it arrives unless the sink does not take it in this form. */
 export function recordSinkHit(solver: Solver, step: Step, sink: Sink, value: number, pos: number, path: number): void {
   if (path === 0 && sink.ofObject === true) return;
@@ -40,5 +43,9 @@ export function recordSinkHit(solver: Solver, step: Step, sink: Sink, value: num
   const context = solver.factStore.contextList[step.context];
   if (context?.source && !solver.catalog.wanted(context.source.kind).includes(sink.kind)) return;
   if (sink.harmless !== undefined && (step.flags & sink.harmless) !== 0) return;
+  if (solver.sinkHits.length >= MOST_HITS) {
+    solver.factStore.full = true;
+    return;
+  }
   solver.sinkHits.push({ unit: step.unit, value, pos, sink, fact: step.id, flags: step.flags });
 }

@@ -89,10 +89,9 @@ export class Solver {
           !this.catalog.wanted(source.kind).some((kind) => present.has(kind))
         )
           continue;
-        const context = this.factStore.source(source);
         let path = 0;
         for (const property of (source.properties ?? []).toReversed()) path = this.paths.under(property, path);
-        this.add(source.unit, source.node, context, path, source.flags ?? 0, -1);
+        if (this.#leadsOn(source.unit, source.node, path, -1)) this.factStore.begin(source, path);
       }
     }
     const { factStore } = this;
@@ -119,15 +118,16 @@ export class Solver {
 
   /** A node holds data of a context; `predecessor` is the fact that it follows from, -1 at a start. */
   add(unit: Unit, node: number, context: number, path: number, flags: number, predecessor: number): void {
-    if (node === 0 || context === -1 || path === LOST) return;
+    if (context !== -1 && this.#leadsOn(unit, node, path, predecessor))
+      this.factStore.add(unit.index, unit.base, node, context, path, flags, predecessor);
+  }
+
+  /** Whether data at a node has to be followed. */
+  #leadsOn(unit: Unit, node: number, path: number, predecessor: number): boolean {
+    if (node === 0 || path === LOST) return false;
     // A call that data comes out of may hand it to its own callback.
-    if (
-      (predecessor !== -1 || unit.script.op[node] !== Op.call) &&
-      !this.reachability.mayReachSink(unit, node, path) &&
-      this.databases.heardBy(unit, node).length === 0
-    )
-      return;
-    this.factStore.add(unit.index, unit.base, node, context, path, flags, predecessor);
+    if (predecessor === -1 && unit.script.op[node] === Op.call) return true;
+    return this.reachability.mayReachSink(unit, node, path) || this.databases.heardBy(unit, node).length > 0;
   }
 
   /** The step's data goes on to another node of its script. */
@@ -144,13 +144,14 @@ export class Solver {
 
   /** Data is put into a place that many functions see: it stands for itself from there on. `nodes` are all that it is read by. */
   place(step: Step, unit: Unit, nodes: readonly number[], path: number): void {
+    const { factStore } = this;
     if (
       path === LOST ||
       this.isFar(step.context, unit) ||
       !nodes.some((node) => this.reachability.mayReachSink(unit, node, path))
     )
       return;
-    const { context, fresh } = this.factStore.entry(
+    const { context, fresh } = factStore.entry(
       unit.index,
       PLACE,
       unit.base + (nodes[0] as number),
@@ -158,11 +159,11 @@ export class Solver {
       undefined,
       false,
     );
-    const place = this.factStore.contextList[context];
+    const place = factStore.contextList[context];
     if (fresh) this.deepen(context, step.context);
-    if (!place || context === step.context || place.known.has(step.context)) return;
-    place.known.add(step.context);
-    place.incoming.push({ context: step.context, unit: step.unit.index, call: 0, fact: step.id });
+    if (!place || context === step.context) return;
+    const call = { context: step.context, unit: step.unit.index, call: 0, fact: step.id };
+    if (!factStore.enter(place, step.context, call)) return;
     if (fresh) for (const node of nodes) this.add(unit, node, context, path, step.flags, -1);
   }
 

@@ -36,10 +36,19 @@ const isOptional = (facts: Facts, { script }: Flow['unit'], pos: number): boolea
 
 /** In a listener for what the person does, or in a function that such a listener calls. */
 export function runsWhenAsked(unit: Flow['unit'], pos: number): boolean {
-  return (
-    askedFor(unit, pos) ||
-    askedFunctions(unit).some((fn) => callsWithin(unit.script, fn).some((call) => call.pos === pos))
-  );
+  return askedFor(unit, pos) || calledWhenAsked(unit).has(pos);
+}
+
+const kept = new WeakMap<Flow['unit'], ReadonlySet<number>>();
+
+/** Offsets of the calls in functions that such listeners call. */
+function calledWhenAsked(unit: Flow['unit']): ReadonlySet<number> {
+  let known = kept.get(unit);
+  if (known === undefined) {
+    known = new Set(askedFunctions(unit).flatMap((fn) => callsWithin(unit.script, fn).map((call) => call.pos)));
+    kept.set(unit, known);
+  }
+  return known;
 }
 
 /** In its own pages, without the permission, the browser itself asks the person first; in a page it asks in the page's name. */

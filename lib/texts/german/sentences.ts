@@ -45,6 +45,7 @@ export const SENTENCES: Readonly<Record<keyof typeof ENGLISH, string>> = {
   'cap:severity-medium': 'es einen Befund mittlerer Schwere gibt',
   'cap:several': '{0} Prüfungen schwerwiegende Probleme bestätigt haben',
   'cap:coverage': '{0} % des Codes nicht vollständig gelesen werden konnten',
+  'cap:not-followed': 'Datenflüsse darin nicht bis zum Ende verfolgt werden konnten',
   'blocked-worst': 'Note F, weil {0}.',
   blocked: 'Nicht besser als {0}, weil {1}.',
   'found-one': '1 Befund: {0}.',
