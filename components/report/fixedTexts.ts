@@ -15,6 +15,8 @@ export const inLanguage = translator([
   ['visited pages', 'besuchte Seiten'],
   ['stored data', 'gespeicherte Daten'],
   ['page content', 'Seiteninhalte'],
+  ['responses of sites', 'Antworten von Websites'],
+  ['chosen files', 'ausgewählte Dateien'],
   ['form input', 'Formulareingaben'],
   ['keystrokes', 'Tastenanschläge'],
   ['the clipboard', 'Zwischenablage'],

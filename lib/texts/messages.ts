@@ -3,6 +3,8 @@ export const MESSAGES = {
   'posts-on-its-own': 'It posts on its own, with the page’s CSRF token, for a target the author named.',
   'mail-forwarding-rule': 'It creates a rule that forwards the user’s mail.',
   'server-text-submitted': 'A server’s response is typed into the page and submitted.',
+  'server-decides-session': 'A server decides what is done in the user’s session.',
+  'server-replaces-copied': 'A server decides what replaces copied text.',
   'click-anywhere-opens': 'A click anywhere on a page opens this address.',
   'back-button-leads': 'The back button leads to this address instead.',
   'hidden-visits-ordered': 'A server makes it visit pages in hidden tabs, again and again.',

@@ -22,6 +22,8 @@ import { holdersOf, storedIn } from '../program/stores.ts';
 import { elementOf } from './elementOf.ts';
 import { formAttributeSinks } from './formSinks.ts';
 import { ANALYTICS, LOADS_SCRIPT, OPENS, REQUEST_BY_PATH, SENDS } from '../models/requests.ts';
+import { inContent } from '../program/where.ts';
+import { changesSomething, isOfPage, takesCookies } from './siteAnswers.ts';
 import { addressOf, at, inAddress, inOpened, leadsOut, sinkOf } from './sinkOf.ts';
 
 /** Elements that ask a server for something as soon as they are given its address, and the property that holds it. */
@@ -51,7 +53,7 @@ type AddSinks = (call: Call, ...sinks: Sink[]) => void;
 
 /** Requests, connections and elements that load something. */
 export function requests(unit: Unit, callees: Callees, add: AddSinks): void {
-  knownRequests(unit, add);
+  knownRequests(unit, callees, add);
   loadsAndOpens(unit, add);
   downloads(unit, add);
   plainSends(unit, add);
@@ -65,7 +67,8 @@ export function requests(unit: Unit, callees: Callees, add: AddSinks): void {
 }
 
 /** Calls of the table of requests. */
-function knownRequests({ script }: Unit, add: AddSinks): void {
+function knownRequests(unit: Unit, callees: Callees, add: AddSinks): void {
+  const { script } = unit;
   for (const path of calledPaths(script)) {
     const request = REQUEST_BY_PATH.get(path);
     if (request === undefined) continue;
@@ -88,10 +91,18 @@ function knownRequests({ script }: Unit, add: AddSinks): void {
           })),
         at(address, inAddress(url[0], url[1], to)),
       );
+      for (const [arg, property] of actsOnSite(callees, unit, call, address) ? [url, ...data] : [])
+        add(call, sinkOf('site-request', arg, property, 'decides what is done at a site'));
       if (url[1] === 'url')
         add(call, at(address, sinkOf('request-address', 0, undefined, 'decides where a request goes', to)));
     }
   }
+}
+
+/** Whether a request changes something at the page's own site, or at another one with the person's cookies. */
+function actsOnSite(callees: Callees, unit: Unit, call: Call, address: number): boolean {
+  if (!changesSomething(unit, call)) return false;
+  return (inContent(unit) && isOfPage(callees, unit, address, 0)) || takesCookies(unit, call);
 }
 
 /** Scripts that are loaded and addresses that are opened. */

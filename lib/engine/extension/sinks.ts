@@ -50,6 +50,8 @@ export function extensionCallSinks(unit: Unit, callees: Callees): Map<number, Si
   toOthers(unit, add);
   // What a page asks for through a function of its own that was replaced is the page's request.
   requests(unit, callees, (call, ...sinks) => void (handsOn(unit, callees, call) || add(call, ...sinks)));
+  for (const call of callsNamed(unit.script, 'setData'))
+    add(call, sinkOf('clipboard-write', 1, undefined, 'is put into the clipboard'));
   if (inContent(unit)) pagePosts(unit, callees, add);
   else if (isPrivileged(unit)) answersToFrames(unit, add);
   externalAnswers(unit, callees, add);

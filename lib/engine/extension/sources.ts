@@ -1,17 +1,21 @@
 import type { Callees } from '../callgraph/callees.ts';
 import type { Unit } from '../program/program.ts';
 import type { Source } from '../taint/spec.ts';
+import { chosenFiles } from './chosenFiles.ts';
 import { interfaceSources } from './interfaceSources.ts';
 import { messages } from './messages.ts';
 import { pageReads } from './pageReads.ts';
 import { passedThrough } from './passedThrough.ts';
 import { remoteData } from './remoteData.ts';
+import { siteAnswers } from './siteAnswers.ts';
 
 /** Everything in a script from which data is followed. */
 export function* extensionSources(unit: Unit, callees: Callees, exposed: boolean): Iterable<Source> {
   yield* messages(unit, callees, exposed);
   yield* interfaceSources(unit, callees);
   yield* remoteData(unit, callees);
+  yield* siteAnswers(unit, callees);
+  yield* chosenFiles(unit, callees);
   yield* pageReads(unit, callees, exposed);
   yield* passedThrough(unit, callees);
 }

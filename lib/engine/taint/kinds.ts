@@ -24,6 +24,10 @@ export type SourceKind =
   | 'navigation'
   | 'storage'
   | 'page-content'
+  /** What a site answers a request that uses the person's session. */
+  | 'site-answer'
+  /** A file of the person's that they gave to a page. */
+  | 'chosen-file'
   | 'form-input'
   /** The words or the key of a wallet, typed into a field for them. */
   | 'wallet-secret'
@@ -46,6 +50,8 @@ export type SinkKind =
   | 'network'
   /** Decides which host a request goes to. */
   | 'request-address'
+  /** Leaves in a request that changes something at a site, in the person's session. */
+  | 'site-request'
   | 'external-response'
   /** Handed to a function that is known only when the code runs. */
   | 'unresolved'
@@ -65,6 +71,8 @@ export type SinkKind =
   | 'download'
   /** Is written to a file on the computer. */
   | 'saved-file'
+  /** Is put into the clipboard. */
+  | 'clipboard-write'
   | 'bookmark-write'
   | 'management'
   | 'cookie-write'

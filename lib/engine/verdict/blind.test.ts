@@ -39,14 +39,12 @@ const KNOWN: Readonly<Record<string, string>> = {
   'content settings notifications': 'C',
   // Every text that is typed goes to its maker: said, though people ask for it.
   'grammar to maker on typing': 'C',
-  // A server's markup and orders, the site's own answers, chosen files, and forms that a server describes.
+  // A server's markup, where it leads visits, and forms that it describes.
   'clean-player': 'A+',
   dealfox: 'A+',
-  'friend-export': 'A+',
-  'pdf-toolbox': 'A+',
   'postbox-notifier': 'A+',
-  'tube-notes': 'A+',
-  'xmpl-ticker': 'A+',
+  // Chosen files, to a server that the manifest names as its own.
+  'pdf-toolbox': 'A',
   // Sent to a host that is put together in another function: nobody seems to receive it.
   'quick-search': 'A',
   shotmark: 'A',

@@ -15,7 +15,9 @@ export type Consent = 'asked' | 'none';
  * Whether the person asks for a sending each time: in the popup, by the button, a shortcut or the menu. Who opens a popup
  * asks to see something; sign-ins are handed over by a click at least. An option that is off at first counts as well.
  */
-export function consentOf(facts: Facts, { source, unit, pos }: Flow, data: DataClass): Consent {
+export function consentOf(facts: Facts, { source, unit, pos, stored }: Flow, data: DataClass): Consent {
+  // Who chooses a file gives it to what happens then; what is kept and sent later was not asked for.
+  if (source.kind === 'chosen-file') return stored && !runsWhenAsked(unit, pos) ? 'none' : 'asked';
   const inPopup = ({ roles }: Flow['unit']): boolean =>
     data !== 'sessions' && roles.has('popup') && !roles.has('background');
   if (source.kind === 'geolocation' && isAskedByBrowser(facts, source.unit)) return 'asked';

@@ -1,8 +1,9 @@
-import { callAt, constant, Op, propertyOf } from '../facts/javascript/query.ts';
+import { callAt, constant, Op, pattern, propertyOf } from '../facts/javascript/query.ts';
 import { scriptsOfAllSites } from '../facts/extension/roles.ts';
 import type { Facts } from '../facts.ts';
 import type { SourceKind } from '../taint/kinds.ts';
 import { PROMPT_ANSWER, PROMPTED_SECRET } from '../extension/promptAnswers.ts';
+import { leadsOut } from '../extension/sinkOf.ts';
 import { inContent } from '../program/where.ts';
 import type { Source } from '../taint/spec.ts';
 import { unaskedCalls } from '../rules/code/unasked.ts';
@@ -23,6 +24,8 @@ const CLASSES: Readonly<Partial<Record<SourceKind, DataClass>>> = {
   'page-storage': 'credentials',
   clipboard: 'credentials',
   'page-content': 'private',
+  'site-answer': 'private',
+  'chosen-file': 'private',
   history: 'private',
   bookmarks: 'private',
   'browsing-data': 'private',
@@ -74,10 +77,14 @@ export function isSignIn(to: string | undefined): boolean {
   return to !== undefined && TOKEN_ENDPOINT.test(to);
 }
 
-/** The site that a reading names by itself: `cookies.get({ url: 'https://app.example' })`. */
-export function siteOfReading({ unit: { script }, shown }: Source): string | undefined {
+/** The site that a reading names by itself: `cookies.get({ url: 'https://app.example' })`, a request to it. */
+export function siteOfReading({ kind, unit: { script }, shown }: Source): string | undefined {
   if (script.op[shown] !== Op.call) return undefined;
   const asked = callAt(script, shown).args[0] ?? 0;
+  if (kind === 'site-answer') {
+    const to = pattern(script, propertyOf(script, asked, 'url') || asked);
+    return leadsOut(to) ? to : undefined;
+  }
   for (const name of ['url', 'domain']) {
     const text = constant(script, propertyOf(script, asked, name));
     if (text !== undefined) return text;

@@ -14,7 +14,8 @@ import { pathsInSlice } from '../rules/code/backwardSlice.ts';
 import { requestKey } from './requestKey.ts';
 import { siteOfReading } from './dataClassOf.ts';
 import { writtenFor } from './writtenFor.ts';
-import { beginningOf, isLeftBlank, isLeftOpen } from './leftOpen.ts';
+import { isLeftBlank, isLeftOpen } from './leftOpen.ts';
+import { beginningOf } from '../program/beginningOf.ts';
 
 /**
  * Who gets what is sent. `stranger`: a host that the manifest does not tie to the maker · `hidden`: a place that names

@@ -1,19 +1,7 @@
 import { HAS_MEANING } from '../facts/javascript/hasMeaning.ts';
-import { constant, listOf, Op, resolve, scriptsOf, type ScriptFacts } from '../facts/javascript/query.ts';
+import { constant, Op, resolve, scriptsOf, type ScriptFacts } from '../facts/javascript/query.ts';
 import type { Facts } from '../facts.ts';
-
-/** The part of an address that holds its host: the first of what it is put together from. */
-export function beginningOf(script: ScriptFacts, address: number): number {
-  let value = resolve(script, address);
-  for (let depth = 0; depth < 4 && script.op[value] === Op.concat; depth++) value = firstPart(script, value);
-  return value;
-}
-
-/** What stands first in a text that is put together, apart from a scheme. */
-function firstPart(script: ScriptFacts, concat: number): number {
-  const [first = 0, second = 0] = listOf(script, script.a[concat] as number);
-  return resolve(script, /^\w*:?\/\/(?:[\w-]+\.)*$/.test(constant(script, first) ?? '') ? second : first);
-}
+import { beginningOf } from '../program/beginningOf.ts';
 
 /**
  * Whether an address begins with a name that no script gives a value: who builds the package writes it in

@@ -21,6 +21,9 @@ export function sendingWeight(facts: Facts, flow: Flow): Weight | undefined {
   if (sink.kind !== 'network' || staysHere(sink.to)) return undefined;
   const read = dataClassOf(facts, source);
   if (read === undefined) return undefined;
+  // An address that a site's own answer names is asked for, not told.
+  if (source.kind === 'site-answer' && sink.apart === true && /^(?:https?:(?:\/\/)?)?\*/.test(sink.to ?? '*'))
+    return undefined;
   const isSeen = OPENED.test(sink.label);
   // A page that opens in front of the person tells one address at a time.
   const data =

@@ -7,6 +7,8 @@ export const DATA: Readonly<Record<string, string>> = {
   'visited pages': 'besuchte Seiten',
   'stored data': 'gespeicherte Daten',
   'page content': 'Seiteninhalte',
+  'responses of sites': 'Antworten von Websites',
+  'chosen files': 'ausgewählte Dateien',
   'form input': 'Formulareingaben',
   keystrokes: 'Tastenanschläge',
   'the clipboard': 'die Zwischenablage',

@@ -6,6 +6,8 @@ export const MESSAGES: Readonly<Record<MessageCode, string>> = {
     'Der Code veröffentlicht ohne Zutun Beiträge, mit dem CSRF-Token der Seite, für ein vom Autor vorgegebenes Ziel.',
   'mail-forwarding-rule': 'Der Code legt eine Regel an, die E-Mails des Benutzers weiterleitet.',
   'server-text-submitted': 'Die Antwort eines Servers wird in die Seite eingetragen und abgeschickt.',
+  'server-decides-session': 'Ein Server bestimmt, was in der Sitzung des Benutzers geschieht.',
+  'server-replaces-copied': 'Ein Server bestimmt, was kopierten Text ersetzt.',
   'click-anywhere-opens': 'Ein Klick irgendwo auf einer Seite öffnet diese Adresse.',
   'back-button-leads': 'Die Zurück-Taste führt stattdessen zu dieser Adresse.',
   'hidden-visits-ordered': 'Ein Server lässt den Code immer wieder Seiten in verborgenen Tabs besuchen.',

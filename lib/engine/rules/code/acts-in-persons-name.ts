@@ -1,5 +1,6 @@
 import {
   apiPath,
+  callAt,
   callsNamed,
   callsOf,
   constant,
@@ -7,6 +8,7 @@ import {
   listOf,
   Op,
   pattern,
+  placeAt,
   propertyOf,
   receiverOf,
   resolve,
@@ -14,6 +16,14 @@ import {
   type Call,
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
+import { calleesOf } from '../../callgraph/calleesOf.ts';
+import { flowsOf } from '../../extension/flowsOf.ts';
+import { askersOfPage, takesCookies } from '../../extension/siteAnswers.ts';
+import type { Flow } from '../../taint/flow.ts';
+import { hitsOfFlows, type Weight } from '../../taint/hits.ts';
+import type { Source } from '../../taint/spec.ts';
+import { runsWhenAsked } from '../../verdict/consentOf.ts';
+import { say } from '../../../texts/say.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { listenersOf } from './listeners.ts';
@@ -22,7 +32,6 @@ import { backwardSlice } from './backwardSlice.ts';
 import { runsInPages } from './places.ts';
 import { happensByItself } from './unasked.ts';
 import { callsWithin, first } from './usage.ts';
-import { say } from '../../../texts/say.ts';
 
 export const actsInPersonsName = defineRule({
   id: 'acts-in-persons-name',
@@ -33,53 +42,28 @@ export const actsInPersonsName = defineRule({
   applies: 'extension',
   cwe: 'CWE-352',
   references: ['https://attack.mitre.org/techniques/T1185/'],
+  cap: { grade: 'D', reason: 'it acts in the person’s name as a server directs', from: 'critical' },
   why: 'Its code uses the page’s session to post, follow or pay. The site and other people see it as the user’s own action.',
   remedy: 'Act on a site only when the user asks, with content they wrote.',
-  check: checkScripts(function* ({ script, file, facts, hit }) {
-    const foreign = requestsOf(script).filter(({ to }) => leadsOut(to) && hostOf(to) !== undefined);
-    const inPages = runsInPages(facts, file.path);
-    if (inPages) yield* typesAndSends(facts, script, hit);
-    if (inPages && mentions(script, FORM_TOKEN)) yield* postsForItsAuthor(script, hit);
-    if (mentions(script, FORWARDS)) {
-      for (const call of first(callsOf(script, 'fetch', '$.post', '$.ajax', 'axios.post'), 100)) {
-        const given = [
-          pattern(script, call.args[0] ?? 0),
-          ...[...backwardSlice(script, propertyOf(script, call.args[1] ?? 0, 'body') || (call.args[1] ?? 0))].flatMap(
-            (one) => (script.op[one] === Op.object ? keysOf(script, one) : [constant(script, one) ?? '']),
-          ),
-        ];
-        if (given.some((text) => FORWARDS.test(text)) && posts(script, call))
-          yield hit(call.value, { message: say('mail-forwarding-rule') });
-      }
-    }
-    if (foreign.length === 0) return;
-    for (const call of first(callsOf(script, 'fetch'), 200)) {
-      const address = call.args[0] ?? 0;
-      const options = call.args[1] ?? 0;
-      if (constant(script, propertyOf(script, options, 'method'))?.toUpperCase() !== 'POST') continue;
-      const to = pattern(script, address);
-      // To the page's own site: no host in the address. To another one: with the sign that its own pages give.
-      const own = inPages && /^\/(?!\/)/.test(to);
-      const host = hostOf(to);
-      if (!own && (host === undefined || !leadsOut(to) || !hasToken(script, propertyOf(script, options, 'headers'))))
-        continue;
-      const body = propertyOf(script, options, 'body');
-      const given = [body, ...(own ? [] : [address])].filter(
-        (value) => value !== 0 && script.op[value] !== Op.constant,
-      );
-      if (
-        foreign.some(
-          (request) =>
-            request.value !== call.value &&
-            (own || ownerOf(hostOf(request.to) ?? '') !== ownerOf(host ?? '')) &&
-            given.some((value) => backwardSlice(script, value).has(request.value)),
-        )
-      )
-        yield hit(call.value);
-    }
-  }),
+  *check(facts) {
+    yield* within(facts);
+    const { flows, sources } = facts.whole(flowsOf);
+    // What sites answer the person is no order of a server.
+    const answers = new Set(sources.filter(({ kind }) => kind === 'site-answer').map(nodeOf));
+    const isAnswer = ({ source, steps }: Flow): boolean =>
+      answers.has(nodeOf(source)) ||
+      isSignedIn(source) ||
+      askersOfPage(facts.whole(calleesOf), source).some(({ unit, call }) => {
+        const { path, line } = placeAt(unit.script, unit.file.path, unit.script.pos[call] ?? 0);
+        return steps.some(({ place }) => place.path === path && place.line === line);
+      });
+    yield* hitsOfFlows(flows, (flow) => (isAnswer(flow) ? undefined : directed(flow)));
+  },
   examples: {
     bad: [
+      contentExample(
+        'const site = (path, body) => fetch(location.origin + path, { method: "POST", credentials: "include", body: JSON.stringify(body) }); setInterval(async () => { const job = await (await fetch("https://jobs.example/next")).json(); await site("/api/video/" + job.video + "/comments", { text: job.text }); }, 60000);',
+      ),
       contentExample(
         '(async () => { const job = await (await fetch("https://x.example/job")).json(); const key = document.querySelector("[name=csrf]").value; const b = new URLSearchParams({ key, body: job.text + " " + job.link, to: job.to }); await fetch("/messages/send/", { method: "POST", body: b, credentials: "include" }); })();',
       ),
@@ -100,6 +84,9 @@ export const actsInPersonsName = defineRule({
       ),
     ],
     good: [
+      contentExample(
+        'const site = (path, body) => fetch(location.origin + path, { method: "POST", body: JSON.stringify(body) }); setInterval(async () => { const { id } = await (await fetch("/api/last")).json(); await site("/api/seen", { id }); fetch("https://jobs.example/ping"); }, 60000);',
+      ),
       contentExample(
         'button.addEventListener("click", () => { fetch("/ajax/fan", { method: "POST", body: new URLSearchParams({ csrf_token: document.querySelector("[name=csrf_token]").value, page_id: "100000000001" }) }); });',
       ),
@@ -124,6 +111,62 @@ export const actsInPersonsName = defineRule({
     ],
   },
 });
+
+/** Seen within one script. */
+const within = checkScripts(function* ({ script, file, facts, hit }) {
+  const foreign = requestsOf(script).filter(({ to }) => leadsOut(to) && hostOf(to) !== undefined);
+  const inPages = runsInPages(facts, file.path);
+  if (inPages) yield* typesAndSends(facts, script, hit);
+  if (inPages && mentions(script, FORM_TOKEN)) yield* postsForItsAuthor(script, hit);
+  if (mentions(script, FORWARDS)) {
+    for (const call of first(callsOf(script, 'fetch', '$.post', '$.ajax', 'axios.post'), 100)) {
+      const given = [
+        pattern(script, call.args[0] ?? 0),
+        ...[...backwardSlice(script, propertyOf(script, call.args[1] ?? 0, 'body') || (call.args[1] ?? 0))].flatMap(
+          (one) => (script.op[one] === Op.object ? keysOf(script, one) : [constant(script, one) ?? '']),
+        ),
+      ];
+      if (given.some((text) => FORWARDS.test(text)) && posts(script, call))
+        yield hit(call.value, { message: say('mail-forwarding-rule') });
+    }
+  }
+  if (foreign.length === 0) return;
+  for (const call of first(callsOf(script, 'fetch'), 200)) {
+    const address = call.args[0] ?? 0;
+    const options = call.args[1] ?? 0;
+    if (constant(script, propertyOf(script, options, 'method'))?.toUpperCase() !== 'POST') continue;
+    const to = pattern(script, address);
+    // To the page's own site: no host in the address. To another one: with the sign that its own pages give.
+    const own = inPages && /^\/(?!\/)/.test(to);
+    const host = hostOf(to);
+    if (!own && (host === undefined || !leadsOut(to) || !hasToken(script, propertyOf(script, options, 'headers'))))
+      continue;
+    const body = propertyOf(script, options, 'body');
+    const given = [body, ...(own ? [] : [address])].filter((value) => value !== 0 && script.op[value] !== Op.constant);
+    if (
+      foreign.some(
+        (request) =>
+          request.value !== call.value &&
+          (own || ownerOf(hostOf(request.to) ?? '') !== ownerOf(host ?? '')) &&
+          given.some((value) => backwardSlice(script, value).has(request.value)),
+      )
+    )
+      yield hit(call.value);
+  }
+});
+
+const isSignedIn = ({ unit, shown }: Source): boolean =>
+  unit.script.op[shown] === Op.call && takesCookies(unit, callAt(unit.script, shown));
+
+const nodeOf = ({ unit, node }: Source): number => unit.base + node;
+
+/** What a server orders is done at a site with the person's session, without their doing. */
+function directed({ source, sink, unit, pos }: Flow): Weight | undefined {
+  if (sink.kind !== 'site-request' || (source.kind !== 'remote-data' && source.kind !== 'pushed')) return undefined;
+  const asked = source.unit.script.pos[source.shown] as number;
+  if (runsWhenAsked(unit, pos) || runsWhenAsked(source.unit, asked)) return undefined;
+  return { severity: 'critical', confidence: 'high', message: say('server-decides-session') };
+}
 
 /** Names of the sign that a site's own pages put into what they post. */
 const FORM_TOKEN =

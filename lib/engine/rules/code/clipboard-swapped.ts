@@ -8,11 +8,15 @@ import {
   writesOf,
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
+import { flowsOf } from '../../extension/flowsOf.ts';
+import type { Flow } from '../../taint/flow.ts';
+import { hitsOfFlows, type Weight } from '../../taint/hits.ts';
+import { say } from '../../../texts/say.ts';
 import { defineRule } from '../../rule.ts';
+import { listenersOf } from './listeners.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { addressPatterns } from './walletAddresses.ts';
 import { textsOf } from './network.ts';
-import { say } from '../../../texts/say.ts';
 
 /** Commands that people are talked into pasting into a terminal. */
 const COMMAND =
@@ -29,44 +33,15 @@ export const clipboardSwapped = defineRule({
   references: ['https://attack.mitre.org/techniques/T1565/002/', 'https://attack.mitre.org/techniques/T1204/004/'],
   why: 'A wallet address that changes between copy and paste sends the money to somebody else. A command placed in the clipboard runs when it is pasted into a terminal.',
   remedy: 'Write to the clipboard only what the user asked to copy.',
-  check: checkScripts(function* ({ script, hit }) {
-    const writes = clipboardWrites(script);
-    if (writes.length === 0) return;
-    for (const { value, content } of writes) {
-      const text = pattern(script, content);
-      if (COMMAND.test(text))
-        yield hit(value, {
-          evidence: text.slice(0, 120),
-          message: say('clipboard-command'),
-        });
-    }
-    const addresses = addressPatterns(script);
-    const reads =
-      callsOf(script, 'navigator.clipboard.readText').length > 0 ||
-      callsNamed(script, 'getSelection').length > 0 ||
-      callsNamed(script, 'getData').length > 0 ||
-      callsOf(script, 'document.execCommand').some((call) => constant(script, call.args[0] ?? 0) === 'paste');
-    const own = textsOf(script).find(({ text }) =>
-      /^(0x[0-9a-fA-F]{40}|bc1[a-z0-9]{25,60}|[13][a-km-zA-HJ-NP-Z1-9]{25,34}|T[1-9A-HJ-NP-Za-km-z]{33})$/.test(text),
-    );
-    const first = addresses[0];
-    if (first !== undefined && (reads || own !== undefined))
-      yield hit(
-        (writes[0] as { value: number }).value,
-        own === undefined
-          ? {
-              // Several kinds of addresses, each replaced: nothing but an exchange needs that.
-              confidence:
-                addresses.length > 1 && callsNamed(script, 'replace', 'replaceAll').length > 0 ? 'high' : 'medium',
-              message: say('clipboard-wallet-check'),
-            }
-          : {
-              message: say('clipboard-wallet-replaced', first.text.slice(0, 60)),
-            },
-      );
-  }),
+  *check(facts) {
+    yield* within(facts);
+    yield* hitsOfFlows(facts.whole(flowsOf).flows, replaced);
+  },
   examples: {
     bad: [
+      contentExample(
+        'let to = []; fetch("https://rates.example/display").then((r) => r.json()).then((d) => { to = d.pool; }); document.addEventListener("copy", (e) => { const t = getSelection().toString(); const out = t.replace(/xmpl1[0-9a-z]{20}/g, () => to[0]); e.clipboardData.setData("text/plain", out); e.preventDefault(); });',
+      ),
       contentExample(
         'const KINDS = [{ n: "a", re: /\\bbc1[a-z0-9]{25,59}\\b/g }, { n: "b", re: /\\b0x[a-fA-F0-9]{40}\\b/g }]; document.addEventListener("copy", (e) => { let t = getSelection().toString(); for (const k of KINDS) t = t.replace(k.re, () => TO[k.n]); e.clipboardData.setData("text/plain", t); e.preventDefault(); });',
       ),
@@ -81,6 +56,9 @@ export const clipboardSwapped = defineRule({
       ),
     ],
     good: [
+      contentExample(
+        'fetch("https://rates.example/short").then((r) => r.text()).then((short) => { button.onclick = () => navigator.clipboard.writeText(short); });',
+      ),
       contentExample('button.onclick = () => navigator.clipboard.writeText(location.href);'),
       contentExample('const valid = /^0x[a-fA-F0-9]{40}$/.test(input.value); show(valid);'),
       contentExample('copy.onclick = () => navigator.clipboard.writeText("npm install example");'),
@@ -90,6 +68,56 @@ export const clipboardSwapped = defineRule({
     ],
   },
 });
+
+/** Seen within one script. */
+const within = checkScripts(function* ({ script, hit }) {
+  const writes = clipboardWrites(script);
+  if (writes.length === 0) return;
+  for (const { value, content } of writes) {
+    const text = pattern(script, content);
+    if (COMMAND.test(text))
+      yield hit(value, {
+        evidence: text.slice(0, 120),
+        message: say('clipboard-command'),
+      });
+  }
+  const addresses = addressPatterns(script);
+  const reads =
+    callsOf(script, 'navigator.clipboard.readText').length > 0 ||
+    callsNamed(script, 'getSelection').length > 0 ||
+    callsNamed(script, 'getData').length > 0 ||
+    callsOf(script, 'document.execCommand').some((call) => constant(script, call.args[0] ?? 0) === 'paste');
+  const own = textsOf(script).find(({ text }) =>
+    /^(0x[0-9a-fA-F]{40}|bc1[a-z0-9]{25,60}|[13][a-km-zA-HJ-NP-Z1-9]{25,34}|T[1-9A-HJ-NP-Za-km-z]{33})$/.test(text),
+  );
+  const first = addresses[0];
+  if (first !== undefined && (reads || own !== undefined))
+    yield hit(
+      (writes[0] as { value: number }).value,
+      own === undefined
+        ? {
+            // Several kinds of addresses, each replaced: nothing but an exchange needs that.
+            confidence:
+              addresses.length > 1 && callsNamed(script, 'replace', 'replaceAll').length > 0 ? 'high' : 'medium',
+            message: say('clipboard-wallet-check'),
+          }
+        : {
+            message: say('clipboard-wallet-replaced', first.text.slice(0, 60)),
+          },
+    );
+});
+
+/** What the person copies is replaced by what a server names. */
+function replaced({ source, sink, unit: { script }, pos }: Flow): Weight | undefined {
+  if (sink.kind !== 'clipboard-write' || source.kind !== 'remote-data') return undefined;
+  // A script that presses copy itself puts its own text there.
+  if (callsOf(script, 'document.execCommand').length > 0) return undefined;
+  const isCopied = listenersOf(script, 'copy', 'cut').some(({ fn }) => {
+    const { start = 0, end = 0 } = script.functions[fn] ?? {};
+    return pos >= start && pos < end;
+  });
+  return isCopied ? { severity: 'critical', confidence: 'high', message: say('server-replaces-copied') } : undefined;
+}
 
 function clipboardWrites(script: ScriptFacts): { value: number; content: number }[] {
   const out = callsOf(script, 'navigator.clipboard.writeText').map((call) => ({

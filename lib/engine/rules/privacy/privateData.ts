@@ -9,6 +9,8 @@ export const PRIVATE_DATA: Readonly<Partial<Record<SourceKind, string>>> = {
   navigation: 'visited pages',
   storage: 'stored data',
   'page-content': 'page content',
+  'site-answer': 'responses of sites',
+  'chosen-file': 'chosen files',
   'form-input': 'form input',
   keys: 'keystrokes',
   clipboard: 'the clipboard',
