@@ -4,6 +4,8 @@ import { bundledExports, bundledModule } from '../program/bundles.ts';
 import { importOf, type Target, type Unit } from '../program/program.ts';
 import { functionsOfObjects, pointsTo } from './pointsTo.ts';
 import { constructorOf, functionsOfConstructor, functionsOfOwner } from './ownerFunctions.ts';
+import { assigned } from './assigned.ts';
+import { overridesOf } from './subclasses.ts';
 import type { Callees } from './callees.ts';
 import { DEPTH } from './calleeBounds.ts';
 import { addTo } from '../facts/addTo.ts';
@@ -26,6 +28,8 @@ export function functionsOfMember(callees: Callees, unit: Unit, value: number, d
   }
   const exact = functionsOfProperty(callees, unit, object, name, depth + 1);
   if (exact.length > 0) return exact;
+  const put = assigned(callees, unit, object, name).flatMap((one) => callees.find(one.unit, one.value, depth + 1));
+  if (put.length > 0) return put;
   const handed = functionsOfInjected(callees, unit, object, name, depth + 1);
   if (handed.length > 0) return handed;
   if (COMMON.has(name) || apiPath(script, object)?.startsWith('chrome') === true) return [];
@@ -94,7 +98,9 @@ export function functionsOfProperty(
   switch (script.op[seen]) {
     case Op.self: {
       const owner = first === -1 ? undefined : script.functions[first]?.owner;
-      return owner === undefined ? [] : functionsOfOwner(callees, unit, owner, name, depth);
+      if (owner === undefined) return [];
+      const found = functionsOfOwner(callees, unit, owner, name, depth);
+      return owner > 0 ? [...found, ...overridesOf(callees, unit, owner, name, depth)] : found;
     }
     case Op.create: {
       if (apiPath(script, first) === 'Proxy') return trapped(callees, unit, seen, depth + 1);
@@ -103,7 +109,8 @@ export function functionsOfProperty(
       );
       if (klass) return functionsOfOwner(callees, klass.unit, klass.value, name, depth);
       const made = constructorOf(callees, unit, first, 0);
-      return made ? functionsOfConstructor(callees, made.unit, made.binding, name, depth) : [];
+      const own = made ? functionsOfConstructor(callees, made.unit, made.binding, name, depth) : [];
+      return own.length > 0 ? own : functionsOfAnswer(callees, unit, first, name, depth + 1);
     }
     case Op.ref: {
       const imported = importOf(unit, first);
@@ -147,6 +154,24 @@ export function functionsOfProperty(
     default:
       return [];
   }
+}
+
+/** `function Api() { const self = {}; self.send = …; return self; }`: what `new` gives is what the function returns. */
+function functionsOfAnswer(
+  callees: Callees,
+  unit: Unit,
+  maker: number,
+  name: string,
+  depth: number,
+): readonly Target[] {
+  return callees
+    .targets(unit, maker)
+    .slice(0, 2)
+    .flatMap(({ unit: other, fn }) =>
+      (other.script.functions[fn]?.returns.slice(0, 2) ?? []).flatMap((one) =>
+        functionsOfObjects(callees, other, one, name, depth),
+      ),
+    );
 }
 
 function methodsByName(callees: Callees, unit: Unit): Map<string, number[]> {

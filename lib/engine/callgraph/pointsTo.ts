@@ -6,6 +6,7 @@ import { required } from '../program/required.ts';
 import { isAwaiter } from '../program/asyncLowering.ts';
 import { holdersOf, storedIn } from '../program/stores.ts';
 import type { Callees } from './callees.ts';
+import { assigned } from './assigned.ts';
 import { DEPTH, MOST } from './calleeBounds.ts';
 
 /** Literals, classes and new instances that a value may be. */
@@ -89,6 +90,7 @@ function ofMember({ callees, unit, seen, first, depth, out, follow }: Search): v
   if (out.length === 0)
     for (const one of pointsTo(callees, unit, first, depth + 1))
       follow(one.unit, propertyOf(one.unit.script, one.value, name));
+  if (out.length === 0) for (const one of assigned(callees, unit, first, name)) follow(one.unit, one.value);
   const owner =
     script.op[first] === Op.self && first !== -1 ? (script.functions[script.a[first] as number]?.owner ?? -1) : -1;
   if (out.length === 0 && owner > 0) follow(unit, propertyOf(script, owner, name));
@@ -136,7 +138,7 @@ function ofCall(search: Search): void {
 function ofAnswer({ callees, unit, seen, first, depth, take }: Search): void {
   // What waits for a function answers with what that one does.
   const asked = isAwaiter(unit, seen) ? (listOf(unit.script, unit.script.b[seen] as number).at(-1) ?? 0) : first;
-  for (const maker of callees.find(unit, asked, depth + 2).slice(0, 2))
+  for (const maker of callees.targets(unit, asked).slice(0, 2))
     for (const one of maker.unit.script.functions[maker.fn]?.returns.slice(0, 3) ?? [])
       take(pointsTo(callees, maker.unit, one, depth + 2));
 }
@@ -174,6 +176,8 @@ export function functionsOfObjects(
         ? []
         : callees.functionsOfProperty(one.unit, one.value, name, depth + 1);
     const own = propertyOf(script, one.value, name);
-    return own === 0 ? [] : callees.find(one.unit, own, depth + 1);
+    return own === 0
+      ? assigned(callees, one.unit, one.value, name).flatMap((put) => callees.find(put.unit, put.value, depth + 1))
+      : callees.find(one.unit, own, depth + 1);
   });
 }

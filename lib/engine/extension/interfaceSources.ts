@@ -11,7 +11,7 @@ import {
 } from '../facts/javascript/query.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import { keptFunctions } from '../callgraph/keptFunctions.ts';
-import type { SourceKind } from '../taint/kinds.ts';
+import { TaintFlag, type SourceKind } from '../taint/kinds.ts';
 import type { Unit } from '../program/program.ts';
 import type { Source } from '../taint/spec.ts';
 import { promptAnswers } from './promptAnswers.ts';
@@ -131,7 +131,8 @@ export function* interfaceSources(unit: Unit, callees: Callees): Iterable<Source
   for (const [name, kind, properties, label] of ANSWERS) {
     for (const call of callsOf(script, `chrome.${name}`))
       if (!name.startsWith('windows.') || call.args.some((arg) => propertyOf(script, arg, 'populate') !== 0))
-        yield* answer(unit, callees, call, kind, properties, label);
+        for (const source of answer(unit, callees, call, kind, properties, label))
+          yield kind === 'screenshot' ? { ...source, flags: TaintFlag.dataAddress } : source;
   }
   for (const [name, kind, index, properties, label] of EVENTS) {
     for (const call of callsOf(script, `chrome.${name}.addListener`)) {

@@ -13,7 +13,7 @@ import type { Unit } from '../program/program.ts';
 import type { Sink } from '../taint/spec.ts';
 import { elementOf } from './elementOf.ts';
 import { LOADS } from './requests.ts';
-import { inAddress, inOpened, leadsOut, sinkOf } from './sinkOf.ts';
+import { at, inAddress, inOpened, leadsOut, sinkOf } from './sinkOf.ts';
 import { formSinks } from './formSinks.ts';
 import { loadedInMarkup } from './loadedInMarkup.ts';
 import { inContent } from '../program/where.ts';
@@ -46,6 +46,24 @@ export function extensionWriteSinks(unit: Unit, bound: ReadonlySet<string>): Map
   }
   return out;
 }
+
+/** Where an element is told what to load: of interest where it is asked which written address gets there. */
+export function loadedAddressSinks(unit: Unit): Map<number, Sink[]> {
+  const { script } = unit;
+  const out = new Map<number, Sink[]>();
+  for (let index = 0; index < script.writes.length; index += 4) {
+    const property = script.strings[script.writes[index + 1] as number];
+    const object = script.writes[index] as number;
+    if (property === undefined || !LOADED.has(property)) continue;
+    const tag = elementOf(unit, object);
+    if (tag === undefined || LOADS.get(tag) !== property) continue;
+    const sink = sinkOf('request-address', -1, undefined, 'decides where a request goes');
+    out.set(index, [at(script.writes[index + 2] as number, sink)]);
+  }
+  return out;
+}
+
+const LOADED: ReadonlySet<string> = new Set(LOADS.values());
 
 /** Markup and code of pages. */
 function markup(unit: Unit, bound: ReadonlySet<string>, add: Add): void {
@@ -92,7 +110,8 @@ function addresses(unit: Unit, add: Add): void {
     const to = pattern(script, write.value);
     if (tag === 'script' && write.property === 'src')
       add(write, sinkOf('script-address', -1, undefined, 'decides which script is loaded', to));
-    if (tag !== undefined && LOADS.get(tag) === write.property) add(write, inAddress(-1, undefined, to));
+    if (tag !== undefined && LOADS.get(tag) === write.property)
+      add(write, at(write.value, inAddress(-1, undefined, to)));
     // A link that the script presses itself.
     if (tag === 'a' && write.property === 'href' && leadsOut(to) && isPressed(script, write.object))
       add(write, inOpened(-1, undefined, to));

@@ -17,6 +17,8 @@ export interface Flow {
   readonly evidence: string;
   /** Source, the steps between where scripts or functions change, sink. */
   readonly steps: readonly { readonly place: Place; readonly label: string }[];
+  /** Where it comes by: script and offset. */
+  readonly through: readonly { readonly unit: Unit; readonly pos: number }[];
   /** Flags that the data gained on its way. */
   readonly flags: number;
   readonly checked: boolean;
@@ -34,6 +36,8 @@ const MOST_SOURCES = 12;
 const MOST_STEPS = 8;
 /** Most contexts that are gone back through from one sink. */
 const MOST_CONTEXTS = 2000;
+/** Places on the way of one flow that are kept. */
+const MOST_THROUGH = 40;
 
 /** Turns what arrived into flows: one for each pair of source and sink. */
 export function flowsFrom(program: Program, solver: Solver): Flow[] {
@@ -41,7 +45,7 @@ export function flowsFrom(program: Program, solver: Solver): Flow[] {
   for (const hit of solver.sinkHits) {
     for (const origin of originsBehind(solver, hit)) {
       const flow = flowOf(program, solver, hit, origin);
-      const key = `${flow.source.unit.base + flow.source.shown}.${flow.source.kind}.${hit.unit.base + hit.value}.${hit.sink.kind}.${hit.pos}`;
+      const key = `${flow.source.unit.base + flow.source.shown}.${flow.source.kind}.${hit.unit.base + hit.value}.${hit.sink.kind}.${hit.pos}.${hit.sink.apart === true}`;
       const known = flows.get(key);
       // The same pair on several ways: the one with the fewest checks counts.
       if (
@@ -108,6 +112,7 @@ function flowOf(program: Program, solver: Solver, hit: SinkHit, origin: Origin):
   const { source, sink } = { source: origin.source, sink: hit.sink };
   const first = placeAt(source.unit.script, source.unit.file.path, source.unit.script.pos[source.shown] ?? 0);
   const steps: { place: Place; label: string }[] = [{ place: first, label: source.label }];
+  const through: { unit: Unit; pos: number }[] = [];
   let last = `${first.path}:${first.line}`;
   let flags = 0;
   for (const id of facts) {
@@ -115,6 +120,7 @@ function flowOf(program: Program, solver: Solver, hit: SinkHit, origin: Origin):
     const unit = program.units[factStore.units[id] as number] as Unit;
     const node = factStore.nodes[id] as number;
     if (node >= unit.script.op.length) continue;
+    if (through.length < MOST_THROUGH) through.push({ unit, pos: unit.script.pos[node] as number });
     const at = placeAt(unit.script, unit.file.path, unit.script.pos[node] ?? 0);
     const key = `${at.path}:${at.line}`;
     if (key === last || (at.path === place.path && at.line === place.line)) continue;
@@ -130,6 +136,7 @@ function flowOf(program: Program, solver: Solver, hit: SinkHit, origin: Origin):
     pos: hit.pos,
     evidence,
     flags,
+    through,
     steps: [...middle, { place, label: sink.label }],
     checked: (flags & TaintFlag.checked) !== 0,
     stored: (flags & TaintFlag.stored) !== 0,

@@ -1,5 +1,7 @@
 /** The start of an address names its host: what follows cannot choose another. */
 export function hostIsFixed(text: string): boolean {
+  // The rest of the host's name is still to come.
+  if (/^(?:\*|(?:[a-z][a-z0-9+.-]*:)?)\/\/[^/?#]*\.$/i.test(text)) return false;
   // An unknown start is taken for a base address.
   if (/^(?:\*|(?:[a-z][a-z0-9+.-]*:)?\/\/[^/?#]*\*)/i.test(text)) return true;
   return (

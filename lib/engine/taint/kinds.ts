@@ -134,6 +134,8 @@ export const TaintFlag = {
   messaged: 8192,
   /** Went through storage, where the name that it is kept under was not written at both ends. */
   keptLoosely: 16384,
+  /** Is itself an address (`data:`, `blob:`): what it is fetched by gives it back. */
+  dataAddress: 32768,
 } as const;
 
 /** Kinds that somebody else controls. */

@@ -6,6 +6,7 @@ import { isEffect } from './isEffect.ts';
 import { TaintFlag } from './kinds.ts';
 import { iterated } from './iterated.ts';
 import { invoke } from './methodCalls.ts';
+import { putIntoPlatform } from './platformObjects.ts';
 import { ALIKE, AS_WHOLE, COERCIONS, JOIN_IN, PUT_INTO, SANITIZER } from '../program/methods.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
@@ -265,4 +266,11 @@ function isRawTemplate(unit: Step['unit'], callee: number): boolean {
 }
 
 const BY_API: readonly Handler<OfApi>[] = [answersNothing, asWhole, alike, collection, around, assigned, eachOf];
-const BY_NAME: readonly Handler[] = [putInto, markedByName, puttingTogether, ofPlatform, ofUnknown];
+const BY_NAME: readonly Handler[] = [
+  ({ solver, step, call, at, callee }) => putIntoPlatform(solver, step, call, at, callee),
+  putInto,
+  markedByName,
+  puttingTogether,
+  ofPlatform,
+  ofUnknown,
+];

@@ -7,6 +7,7 @@ import { namesOfKey } from './namesOfKey.ts';
 import { isElement } from '../program/paths.ts';
 import { Use } from '../program/useGraph.ts';
 import { joinedFlags, readMember, readVariable } from './reads.ts';
+import { writePart } from './platformObjects.ts';
 import { recordSinkHit } from './recordSinkHit.ts';
 import { ownerKey } from '../program/stores.ts';
 import type { Solver } from './solver.ts';
@@ -63,7 +64,9 @@ function followWrite(solver: Solver, step: Step, to: number): void {
   const value = writes[to + 2] as number;
   for (const sink of solver.catalog.writeSinks(unit).get(to) ?? []) recordSinkHit(solver, step, sink, value, pos, path);
   const property = writes[to + 1] as number;
-  writeProperty(solver, step, writes[to] as number, property < 0 ? '*' : (strings[property] as string), path, 0);
+  const name = property < 0 ? '*' : (strings[property] as string);
+  writeProperty(solver, step, writes[to] as number, name, path, 0);
+  writePart(solver, step, writes[to] as number, name);
 }
 
 /** `{ property: data }`, also of a class and of an element. */

@@ -1,9 +1,10 @@
 import { addTo } from '../facts/addTo.ts';
-import { apiPath, listOf, onlyDef, Op, propertyOf } from '../facts/javascript/query.ts';
+import { apiPath, constant, listOf, onlyDef, Op, propertyOf } from '../facts/javascript/query.ts';
 import { BindingKind, SETTER } from '../facts/javascript/script.ts';
+import { TAKES_OUT } from '../program/methods.ts';
 import { LOST } from '../program/paths.ts';
 import { importOf, type Unit } from '../program/program.ts';
-import { ownerOf, ownerOfInstance } from '../program/stores.ts';
+import { ownerKey, ownerOf, ownerOfInstance } from '../program/stores.ts';
 import { enterFunction } from './entries.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
@@ -49,7 +50,12 @@ export function writeProperty(
       const op = script.op[def];
       if (op === Op.ref || op === Op.self || op === Op.member)
         writeProperty(solver, step, def, property, path, depth + 1);
-      const owner = op === Op.object ? String(def) : op === Op.create ? ownerOfInstance(script, def) : undefined;
+      const owner =
+        op === Op.object || op === Op.klass
+          ? ownerKey(script, def)
+          : op === Op.create
+            ? ownerOfInstance(script, def)
+            : undefined;
       if (owner !== undefined) giveToMethods(solver, step, owner, inner);
       if (script.bindings[first * 3 + 2] === BindingKind.param)
         return writeThrough(solver, step, first, property, path, depth);
@@ -80,10 +86,42 @@ export function writeProperty(
           solver.add(read.unit, read.value, step.context, inner, step.flags, step.id);
       return;
     }
+    case Op.call:
+      solver.to(step, object, inner);
+      return writeIntoAnswer(solver, step, object, property, path, depth);
     default:
       solver.to(step, object, inner);
   }
 }
+
+/** `table.get(key).list = data`, `queue().push(data)`: what a call gives is kept elsewhere, and holds the data there. */
+function writeIntoAnswer(
+  solver: Solver,
+  step: Step,
+  call: number,
+  property: string,
+  path: number,
+  depth: number,
+): void {
+  const { unit } = step;
+  const { script } = unit;
+  const callee = script.a[call] as number;
+  const targets = solver.callees.targets(unit, callee);
+  const name = script.op[callee] === Op.member ? (script.strings[script.b[callee] as number] as string) : '';
+  if (targets.length === 0 && TAKES_OUT.has(name)) {
+    const key = constant(script, listOf(script, script.b[call] as number)[0] ?? 0) ?? '[]';
+    const inner = solver.paths.under(property, path);
+    return writeProperty(solver, step, script.a[callee] as number, key, inner, depth + 1);
+  }
+  for (const { unit: other, fn } of targets.slice(0, MOST_MAKERS))
+    for (const one of other.script.functions[fn]?.returns.slice(0, MOST_MAKERS) ?? [])
+      if (KEPT_ELSEWHERE.has(other.script.op[one] as number))
+        writeProperty(solver, { ...step, unit: other }, one, property, path, depth + 1);
+}
+
+/** Functions and answers of one call that data is put into. */
+const MOST_MAKERS = 3;
+const KEPT_ELSEWHERE: ReadonlySet<number> = new Set([Op.ref, Op.member, Op.index, Op.call]);
 
 /** What runs when a property is written: its setter, or the trap of a proxy. */
 function intercepted(solver: Solver, step: Step, object: number, property: string, path: number): void {

@@ -44,12 +44,9 @@ const KNOWN: Readonly<Record<string, string>> = {
   dealfox: 'A+',
   'postbox-notifier': 'A+',
   // Chosen files, to a server that the manifest names as its own.
-  'pdf-toolbox': 'A',
-  // Sent to a host that is put together in another function: nobody seems to receive it.
-  'quick-search': 'A',
-  shotmark: 'A',
+  'pdf-toolbox': 'C',
   // The place, to a server that the manifest names as its own.
-  'sunrise-tab': 'A',
+  'sunrise-tab': 'C',
   clipstack: 'C',
   'form-saver': 'C',
   // A password store that sends what it encrypted to its maker.

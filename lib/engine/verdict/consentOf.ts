@@ -4,7 +4,8 @@ import { askedFor, askedFunctions } from '../extension/askedFor.ts';
 import { PROMPT_ANSWER, PROMPTED_SECRET } from '../extension/promptAnswers.ts';
 import { inContent } from '../program/where.ts';
 import type { Flow } from '../taint/flow.ts';
-import { callsWithin } from '../rules/code/usage.ts';
+import { callsWithin, functionAt } from '../rules/code/usage.ts';
+import { unaskedCalls } from '../rules/code/unasked.ts';
 import type { DataClass } from './dataClassOf.ts';
 import { optionSpans } from './optionSpans.ts';
 
@@ -15,9 +16,11 @@ export type Consent = 'asked' | 'none';
  * Whether the person asks for a sending each time: in the popup, by the button, a shortcut or the menu. Who opens a popup
  * asks to see something; sign-ins are handed over by a click at least. An option that is off at first counts as well.
  */
-export function consentOf(facts: Facts, { source, unit, pos, stored }: Flow, data: DataClass): Consent {
+export function consentOf(facts: Facts, flow: Flow, data: DataClass): Consent {
+  const { source, unit, pos, stored } = flow;
   // Who chooses a file gives it to what happens then; what is kept and sent later was not asked for.
-  if (source.kind === 'chosen-file') return stored && !runsWhenAsked(unit, pos) ? 'none' : 'asked';
+  if (source.kind === 'chosen-file')
+    return (stored || comesByItself(unit, pos)) && !runsWhenAsked(unit, pos) ? 'none' : 'asked';
   const inPopup = ({ roles }: Flow['unit']): boolean =>
     data !== 'sessions' && roles.has('popup') && !roles.has('background');
   if (source.kind === 'geolocation' && isAskedByBrowser(facts, source.unit)) return 'asked';
@@ -28,6 +31,7 @@ export function consentOf(facts: Facts, { source, unit, pos, stored }: Flow, dat
     inPopup(source.unit) ||
     runsWhenAsked(unit, pos) ||
     runsWhenAsked(source.unit, start) ||
+    (!stored && source.kind !== 'site-answer' && flow.through.some((one) => isWithinAsked(one.unit, one.pos))) ||
     (data !== 'sessions' && (isOptional(facts, unit, pos) || isOptional(facts, source.unit, start)))
     ? 'asked'
     : 'none';
@@ -51,6 +55,23 @@ function calledWhenAsked(unit: Flow['unit']): ReadonlySet<number> {
     kept.set(unit, known);
   }
   return known;
+}
+
+const comesByItself = ({ script }: Flow['unit'], pos: number): boolean =>
+  [...unaskedCalls(script).keys()].some((call) => script.pos[call] === pos);
+
+const kept = new WeakMap<Flow['unit'], ReadonlySet<number>>();
+
+/** Whether a place stands in a function that runs when the person asks for it, or in one that it calls. */
+function isWithinAsked(unit: Flow['unit'], pos: number): boolean {
+  const { script } = unit;
+  let functions = kept.get(unit);
+  if (functions === undefined) {
+    const asked = askedFunctions(unit);
+    const called = asked.flatMap((fn) => callsWithin(script, fn).map((call) => functionAt(script, call.pos)));
+    kept.set(unit, (functions = new Set([...asked, ...called])));
+  }
+  return functions.has(functionAt(script, pos));
 }
 
 /** In its own pages, without the permission, the browser itself asks the person first; in a page it asks in the page's name. */

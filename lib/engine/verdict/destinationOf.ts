@@ -89,7 +89,7 @@ export function receiverOf(facts: Facts, to: string): DestinationClass | undefin
 function isSiteOf(facts: Facts, { source }: Flow, host: string): boolean {
   const site = siteOfReading(source);
   const named = site === undefined ? undefined : (parseAddress(site)?.host ?? site.replace(/^\./, ''));
-  if (named !== undefined) return ownerDomain(named) === ownerDomain(host);
+  if (named !== undefined) return isOfOne(named, host);
   // Cookies can be read only of the sites that the manifest names.
   if (source.kind === 'cookies' && isOnlySite(facts, host)) return true;
   const scripts = manifestOf(facts)?.manifest.contentScripts.filter(({ js }) => js.includes(source.unit.file.path));
@@ -98,6 +98,12 @@ function isSiteOf(facts: Facts, { source }: Flow, host: string): boolean {
     scripts.length > 0 &&
     scripts.every(({ matches }) => !matches.some(coversAllSites) && matches.some((match) => isAt(match, host)))
   );
+}
+
+/** Whether two hosts are of one owner: of one registered domain, or of one company. */
+function isOfOne(one: string, other: string): boolean {
+  const company = entityOf(one);
+  return ownerDomain(one) === ownerDomain(other) || (company !== undefined && company.name === entityOf(other)?.name);
 }
 
 /** Whether all sites that an extension has access to are of who is behind a host. */

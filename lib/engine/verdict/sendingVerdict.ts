@@ -47,7 +47,7 @@ export const BY_ITSELF: Readonly<Record<DataClass, Row>> = {
     stranger: 'critical',
     tracker: 'high',
     unresolved: 'medium',
-    maker: 'medium',
+    maker: 'high',
     person: 'low',
     computer: 'high',
     site: undefined,

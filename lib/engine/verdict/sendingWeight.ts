@@ -3,7 +3,8 @@ import type { Flow } from '../taint/flow.ts';
 import { TaintFlag, type SourceKind } from '../taint/kinds.ts';
 import { isAmongFew, milder, OPENED, sentence, staysHere, type Weight } from '../taint/hits.ts';
 import { reachOfScope } from '../rules/permissions/account-scope-broad.ts';
-import { manifestOf } from '../facts/extension/roles.ts';
+import { manifestOf, scriptsOfAllSites } from '../facts/extension/roles.ts';
+import { inContent } from '../program/where.ts';
 import { consentOf } from './consentOf.ts';
 import { dataClassOf, isSignIn } from './dataClassOf.ts';
 import { destinationOf } from './destinationOf.ts';
@@ -21,6 +22,8 @@ export function sendingWeight(facts: Facts, flow: Flow): Weight | undefined {
   if (sink.kind !== 'network' || staysHere(sink.to)) return undefined;
   const read = dataClassOf(facts, source);
   if (read === undefined) return undefined;
+  // What is read out of a file of settings may be asked for; a document is sent as what it is.
+  if (source.kind === 'chosen-file' && sink.apart === true) return undefined;
   // An address that a site's own answer names is asked for, not told.
   if (source.kind === 'site-answer' && sink.apart === true && /^(?:https?:(?:\/\/)?)?\*/.test(sink.to ?? '*'))
     return undefined;
@@ -41,11 +44,18 @@ export function sendingWeight(facts: Facts, flow: Flow): Weight | undefined {
   if (severity === undefined || (isSeen && consent === 'asked' && data !== 'credentials')) return undefined;
   const isKnown = destination.of !== 'unresolved' && destination.of !== 'person';
   return {
-    severity: isNarrowed(flow) || isSeen ? milder(severity) : severity,
+    severity:
+      isNarrowed(flow) || isSeen || (destination.of === 'maker' && data === 'private' && isOfItsSites(facts, flow))
+        ? milder(severity)
+        : severity,
     confidence: (flow.keptLoosely && !isAmongFew(flow)) || destination.of === 'person' ? 'medium' : 'high',
     message: sentence(flow, isKnown ? (destination.to ?? sink.to) : undefined),
   };
 }
+
+/** Read in pages of the sites that the extension says it is for, not in any. */
+const isOfItsSites = (facts: Facts, { source: { unit } }: Flow): boolean =>
+  inContent(unit) && !facts.whole(scriptsOfAllSites).has(unit.file.path);
 
 /** A check of where a message comes from keeps others out; of what is sent only a narrow one changes anything. */
 const isNarrowed = ({ flags }: Flow): boolean => (flags & TaintFlag.narrowed) !== 0;

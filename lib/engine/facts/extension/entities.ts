@@ -53,6 +53,8 @@ const OWN: readonly (readonly [string, string, EntityCategory])[] = [
   ['googletagmanager.com', 'Google Tag Manager', 'tag-manager'],
   ['fonts.googleapis.com', 'Google Fonts', 'fonts'],
   ['fonts.gstatic.com', 'Google Fonts', 'fonts'],
+  ['steamcommunity.com', 'Valve', 'content'],
+  ['steampowered.com', 'Valve', 'content'],
   ['use.typekit.net', 'Adobe Fonts', 'fonts'],
   ['hotjar.com', 'Hotjar', 'session-replay'],
   ['hotjar.io', 'Hotjar', 'session-replay'],

@@ -76,7 +76,8 @@ function foldCall(script: ScriptFacts, value: number, depth: number): string | u
   const callee = script.a[value] as number;
   const args = listOf(script, script.b[value] as number);
   const path = script.op[callee] === Op.member || script.op[callee] === Op.global ? apiPath(script, callee) : undefined;
-  const argument = (): string | undefined => fold(script, args[0] ?? 0, depth + 1);
+  const text = (arg: number): string | undefined => fold(script, arg, depth + 1);
+  const argument = (): string | undefined => text(args[0] ?? 0);
   switch (path) {
     case 'atob':
       return attempt(argument(), (text) => atob(text));
@@ -89,12 +90,11 @@ function foldCall(script: ScriptFacts, value: number, depth: number): string | u
           String.fromCharCode(Number.parseInt(long ?? short ?? '0', 16)),
         ),
       );
-    case 'String.fromCharCode': {
-      const codes = args.map((arg) => Number(fold(script, arg, depth + 1)));
-      return codes.length > 0 && codes.every((code) => Number.isInteger(code))
-        ? String.fromCharCode(...codes.slice(0, 5000))
-        : undefined;
-    }
+    case 'String.fromCharCode':
+    case 'String.fromCodePoint':
+      return ofCodes(args.length === 1 ? (spread(script, args[0] as number, depth) ?? args.map(text)) : args.map(text));
+    case 'String.fromCharCode.apply':
+      return ofCodes(texts(script, args[1] ?? 0, depth + 1) ?? []);
     case 'String':
     case 'encodeURI':
       return argument();
@@ -110,6 +110,19 @@ function foldCall(script: ScriptFacts, value: number, depth: number): string | u
   );
 }
 
+/** The text of character codes; undefined where one is not known. */
+function ofCodes(codes: readonly (string | undefined)[]): string | undefined {
+  const numbers = codes.slice(0, 5000).map((code) => (code === undefined ? Number.NaN : Number(code)));
+  return numbers.length > 0 && numbers.every((code) => Number.isInteger(code) && code >= 0 && code <= 0xff_ff)
+    ? String.fromCharCode(...numbers)
+    : undefined;
+}
+
+/** What `...list` hands over, where the list is constant. */
+function spread(script: ScriptFacts, value: number, depth: number): string[] | undefined {
+  return script.op[value] === Op.spread ? texts(script, script.a[value] as number, depth + 1) : undefined;
+}
+
 function foldMethod(
   script: ScriptFacts,
   object: number,
@@ -121,6 +134,18 @@ function foldMethod(
     const parts = texts(script, object, depth + 1);
     const by = args.length === 0 ? ',' : fold(script, args[0] as number, depth + 1);
     return parts && by !== undefined ? parts.join(by).slice(0, LONGEST) : undefined;
+  }
+  if (name === 'slice' || name === 'substring' || name === 'replace' || name === 'replaceAll') {
+    const text = fold(script, object, depth + 1);
+    const given = args.map((arg) => fold(script, arg, depth + 1));
+    const [one, two] = given;
+    if (text === undefined || one === undefined || given.some((arg) => arg === undefined)) return undefined;
+    if (name === 'replace' || name === 'replaceAll')
+      return two === undefined
+        ? undefined
+        : (name === 'replace' ? text.replace(one, () => two) : text.replaceAll(one, () => two)).slice(0, LONGEST);
+    const bounds = given.map(Number);
+    return name === 'slice' ? text.slice(...bounds) : text.substring(bounds[0] as number, bounds[1]);
   }
   if (name !== 'toLowerCase' && name !== 'toUpperCase' && name !== 'trim' && name !== 'toString' && name !== 'concat')
     return undefined;
@@ -140,9 +165,22 @@ function texts(script: ScriptFacts, list: number, depth: number): string[] | und
   const value = resolve(script, list);
   const first = script.a[value] as number;
   if (script.op[value] === Op.array) {
-    const parts = listOf(script, first).map((part) => fold(script, part, depth + 1));
+    const parts = listOf(script, first).flatMap(
+      (part) => spread(script, part, depth) ?? [fold(script, part, depth + 1)],
+    );
     return parts.every((part) => part !== undefined) ? parts : undefined;
   }
+  if (script.op[value] === Op.call && apiPath(script, first) === 'Object.values') {
+    const object = resolve(script, listOf(script, script.b[value] as number)[0] ?? 0);
+    if (script.op[object] !== Op.object) return undefined;
+    const parts = listOf(script, script.a[object] as number)
+      .filter((_, at) => at % 2 === 1)
+      .map((part) => fold(script, part, depth + 1));
+    return parts.every((part) => part !== undefined) ? parts : undefined;
+  }
+  // `[...'text']`
+  const whole = fold(script, value, depth + 1);
+  if (whole !== undefined) return [...whole];
   if (script.op[value] !== Op.call || script.op[first] !== Op.member) return undefined;
   const name = script.strings[script.b[first] as number];
   const object = script.a[first] as number;
@@ -192,7 +230,7 @@ function shape(script: ScriptFacts, value: number, depth: number): string {
     if (path === 'chrome.runtime.getURL()' || path === 'chrome.extension.getURL()') return 'chrome-extension://*';
   }
   if (script.op[value] === Op.create && apiPath(script, value) === 'URL()')
-    return shape(script, listOf(script, script.b[value] as number)[0] ?? 0, depth + 1);
+    return addressShape(script, listOf(script, script.b[value] as number), depth + 1);
   if (script.op[value] === Op.choice) {
     for (const one of listOf(script, first)) {
       const text = shape(script, one, depth + 1);
@@ -200,6 +238,19 @@ function shape(script: ScriptFacts, value: number, depth: number): string {
     }
   }
   return '*';
+}
+
+/** The text of `new URL(path, base)`: a base that names a host decides it, one that is not known leaves it open. */
+function addressShape(script: ScriptFacts, [path = 0, base = 0]: readonly number[], depth: number): string {
+  const text = shape(script, path, depth);
+  if (base === 0 || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(text)) return text;
+  // The script's or the page's own address: its file or its site.
+  if (/(?:^|\.)(?:location(?:\.\w+)?|meta\.url|baseURI|URL)$/.test(apiPath(script, base) ?? '')) return text;
+  const start = shape(script, base, depth);
+  const origin = /^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/?#*]+(?=[/?#]|$)/i.exec(start)?.[0];
+  if (origin === undefined) return start.includes('//') ? start : '*';
+  if (text.startsWith('/')) return `${origin}${text}`;
+  return `${/[/?#]/.test(start.slice(origin.length)) ? start.replace(/[^/]*$/, '') : `${origin}/`}${text}`;
 }
 
 /** What `new URL(…)` says of itself: what it was made of; parameters may have come to it since. */

@@ -58,7 +58,9 @@ function weigh(flow: Flow): Weight | undefined {
       return { severity: SECRET.test(shown) || asked ? 'medium' : 'low', confidence: asked ? 'medium' : 'low' };
     return { severity: SECRET.test(shown) ? 'high' : 'medium', confidence: 'medium' };
   }
-  return { severity, confidence: 'high' };
+  // A picture of the page, for that very page.
+  const isOfPage = source.kind === 'screenshot' && sink.kind === 'page-message';
+  return { severity: isOfPage ? 'medium' : severity, confidence: 'high' };
 }
 
 /** Read with defaults for each name, or by names of settings only: what a page's own script may well need. */

@@ -1,0 +1,86 @@
+import { listOf, onlyDef, Op, type ScriptFacts } from '../facts/javascript/query.ts';
+import { ownerOf, ownerOfInstance } from './stores.ts';
+
+/** Properties and variables that a place is looked at through. */
+const DEEPEST = 6;
+/** Names of the global object. */
+const WINDOW: ReadonlySet<string> = new Set(['window', 'self', 'globalThis', 'top']);
+
+/**
+ * Names of the object that a value is, the same wherever the same object is meant: `g` with the name of a global, `o` with
+ * the literal or class that it was made by, `s` with the owner of a `this`, `b` with a variable; properties behind dots.
+ */
+export function placesOf(script: ScriptFacts, value: number, depth = 0): readonly string[] {
+  const first = script.a[value] as number;
+  if (value === 0 || depth > DEEPEST) return [];
+  switch (script.op[value]) {
+    case Op.object:
+    case Op.klass:
+    case Op.func:
+      return [`o${value}`];
+    case Op.self:
+      return first === -1 ? ['g'] : [`s${ownerOf(script, first)}`];
+    case Op.create: {
+      const owner = ownerOfInstance(script, value);
+      return owner === undefined ? [`o${value}`] : [`s${owner}`];
+    }
+    case Op.global: {
+      const name = script.strings[first] as string;
+      return [WINDOW.has(name) ? 'g' : `g.${name}`];
+    }
+    case Op.ref: {
+      const isGlobal = !script.module && script.bindings[first * 3 + 1] === -1;
+      const own = isGlobal ? [`g.${script.strings[script.bindings[first * 3] as number]}`] : [`b${first}`];
+      const def = onlyDef(script, first);
+      return def === 0 ? own : [...own, ...placesOf(script, def, depth + 1)].slice(0, 3);
+    }
+    case Op.member: {
+      const name = script.strings[script.b[value] as number] as string;
+      return placesOf(script, first, depth + 1).map((place) => `${place}.${name}`);
+    }
+    // `App || (App = {})`
+    case Op.choice:
+      return listOf(script, first)
+        .flatMap((one) => placesOf(script, one, depth + 1))
+        .slice(0, 3);
+    default:
+      return [];
+  }
+}
+
+const tables = new WeakMap<ScriptFacts, ReadonlyMap<string, readonly number[]>>();
+
+/** Functions, objects and what makes them that are put into a property: `App.net = …`, by the place's names. */
+export function putAt(script: ScriptFacts): ReadonlyMap<string, readonly number[]> {
+  let table = tables.get(script);
+  if (table === undefined) {
+    const made = new Map<string, number[]>();
+    tables.set(script, (table = made));
+    for (let at = 0; at < script.writes.length; at += 4) {
+      const name = script.strings[script.writes[at + 1] as number];
+      const value = script.writes[at + 2] as number;
+      if (name === undefined || !HOLDS.has(script.op[value] as number)) continue;
+      const object = script.writes[at] as number;
+      for (const place of object === 0 ? ['g'] : placesOf(script, object)) {
+        const key = `${place}.${name}`;
+        const list = made.get(key);
+        if (list === undefined) made.set(key, [value]);
+        else list.push(value);
+      }
+    }
+  }
+  return table;
+}
+
+/** Values that may be functions or lead to some. */
+const HOLDS: ReadonlySet<number> = new Set([
+  Op.func,
+  Op.ref,
+  Op.member,
+  Op.object,
+  Op.array,
+  Op.klass,
+  Op.create,
+  Op.call,
+  Op.choice,
+]);

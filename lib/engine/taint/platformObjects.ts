@@ -1,0 +1,127 @@
+import {
+  apiPath,
+  callsNamed,
+  constant,
+  listOf,
+  nameOf,
+  Op,
+  receiverOf,
+  resolve,
+  writesOf,
+} from '../facts/javascript/query.ts';
+import { words } from '../words.ts';
+import { enterFunction } from './entries.ts';
+import { TaintFlag } from './kinds.ts';
+import type { Solver } from './solver.ts';
+import type { Step } from './step.ts';
+import { writeProperty } from './writes.ts';
+
+/*
+ * Objects of the platform that hold one thing under several names, or give it back in another form: an address and its
+ * parts (URL standard), a buffer and the views of it (ECMAScript), a canvas and its contexts (HTML), a file's reader
+ * (File API).
+ */
+
+const ADDRESS_PARTS = words('search hash pathname href host hostname username password');
+const VIEWS =
+  /^(?:DataView|Uint8Array|Uint8ClampedArray|Int8Array|Uint16Array|Int16Array|Uint32Array|Int32Array|Float32Array|Float64Array)$/;
+const SETS_BYTES = /^set(?:U?int(?:8|16|32)|Big(?:Ui|I)nt64|Float(?:16|32|64))$/i;
+const DRAWS = words('drawImage putImageData fillText strokeText transferFromImageBitmap texImage2D');
+const READS_FILE = words('readAsText readAsDataURL readAsArrayBuffer readAsBinaryString');
+/** Listeners of one reader, and variables that one object is seen through. */
+const MOST = 8;
+
+/** The call or `new` that made what a value holds; 0 where it is not seen. */
+const madeBy = (script: Step['unit']['script'], value: number): number => {
+  const seen = resolve(script, value);
+  return script.op[seen] === Op.create || script.op[seen] === Op.call ? seen : 0;
+};
+
+/** The platform's name of what made a value: `URL` for `new URL(…)`. */
+const makerOf = (script: Step['unit']['script'], value: number): string => {
+  const made = madeBy(script, value);
+  return made === 0 ? '' : (apiPath(script, script.a[made] as number) ?? nameOf(script, script.a[made] as number));
+};
+
+/** The object as a whole holds the data from here on. */
+function holdWhole(solver: Solver, step: Step, object: number): void {
+  const { unit } = step;
+  if (unit.script.op[object] === Op.ref) solver.keep(step, unit, unit.script.a[object] as number, 0);
+  else if (unit.script.op[object] === Op.member)
+    writeProperty(
+      solver,
+      step,
+      unit.script.a[object] as number,
+      unit.script.strings[unit.script.b[object] as number] as string,
+      0,
+      1,
+    );
+}
+
+/** `url.search = data`, `bytes[n] = data`: other names of the object tell it, too. */
+export function writePart(solver: Solver, step: Step, object: number, property: string): void {
+  const { script } = step.unit;
+  if (ADDRESS_PARTS.has(property) && makerOf(script, object) === 'URL') {
+    const behind = /^(?:href|host|hostname)$/.test(property)
+      ? step
+      : { ...step, flags: step.flags | TaintFlag.fixedHost | TaintFlag.joined };
+    holdWhole(solver, behind, object);
+  } else if (property === '*' && VIEWS.test(makerOf(script, object))) intoBuffer(solver, step, object);
+}
+
+/** What a view of a buffer is given, the buffer holds. */
+function intoBuffer(solver: Solver, step: Step, view: number): void {
+  const { script } = step.unit;
+  holdWhole(solver, step, view);
+  const buffer = listOf(script, script.b[madeBy(script, view)] as number)[0] ?? 0;
+  if (script.op[buffer] === Op.ref) holdWhole(solver, step, buffer);
+}
+
+/** Methods that put data into an object of the platform; false where the method is none of these. */
+export function putIntoPlatform(solver: Solver, step: Step, call: number, at: number, callee: number): boolean {
+  const { unit } = step;
+  const { script } = unit;
+  if (script.op[callee] !== Op.member) return false;
+  const name = nameOf(script, callee);
+  const receiver = script.a[callee] as number;
+  if (SETS_BYTES.test(name) && at === 1) {
+    intoBuffer(solver, step, receiver);
+    return true;
+  }
+  if (DRAWS.has(name) && at === 0) {
+    // `canvas.getContext('2d').drawImage(picture)`: the picture is in the canvas.
+    const context = madeBy(script, receiver);
+    const getter = context === 0 ? 0 : (script.a[context] as number);
+    if (nameOf(script, getter) === 'getContext' && script.op[getter] === Op.member)
+      holdWhole(solver, step, script.a[getter] as number);
+    return true;
+  }
+  if (!READS_FILE.has(name) || at !== 0) return false;
+  readFile(solver, step, call, receiver);
+  return true;
+}
+
+/** `reader.readAsText(file)`: the reader's result, and what its listeners are told, is the file. */
+function readFile(solver: Solver, step: Step, call: number, reader: number): void {
+  const { unit } = step;
+  const { script } = unit;
+  writeProperty(solver, step, reader, 'result', 0, 1);
+  const binding = script.op[reader] === Op.ref ? (script.a[reader] as number) : -1;
+  const isReader = (value: number): boolean =>
+    value === reader || (script.op[value] === Op.ref && script.a[value] === binding);
+  const listeners = [
+    ...writesOf(script, 'onload', 'onloadend')
+      .filter(({ object }) => isReader(object))
+      .map(({ value }) => value),
+    ...callsNamed(script, 'addEventListener')
+      .filter(
+        (one) => isReader(receiverOf(script, one)) && /^load(?:end)?$/.test(constant(script, one.args[0] ?? 0) ?? ''),
+      )
+      .map((one) => one.args[1] ?? 0),
+  ];
+  const { paths } = solver;
+  for (const listener of listeners.slice(0, MOST))
+    for (const target of solver.callees.targets(unit, listener))
+      for (const holder of ['target', 'currentTarget', 'srcElement'])
+        enterFunction(solver, step, target, 0, paths.under(holder, paths.under('result', 0)), call, undefined, false);
+}
