@@ -59,6 +59,8 @@ function callsThroughTables(
     const { script } = unit;
     const isTaken = (value: number): boolean =>
       script.op[value] === Op.index ||
+      // `const [name, run] = job`
+      (script.op[value] === Op.member && /^\d{1,3}$/.test(script.strings[script.b[value] as number] as string)) ||
       (script.op[value] === Op.call && TAKES_OUT.has(nameOf(script, script.a[value] as number)));
     const held = new Set<number>();
     for (let at = 0; at < script.defs.length; at += 2)

@@ -175,7 +175,11 @@ export function functionsOfObjects(
       return one.value === value && one.unit === unit
         ? []
         : callees.functionsOfProperty(one.unit, one.value, name, depth + 1);
-    const own = propertyOf(script, one.value, name);
+    // `for (const [name, job] of [['one', one], …])`
+    const isItem = script.op[one.value] === Op.array && /^\d{1,3}$/.test(name);
+    const own = isItem
+      ? (listOf(script, script.a[one.value] as number)[Number(name)] ?? 0)
+      : propertyOf(script, one.value, name);
     return own === 0
       ? assigned(callees, one.unit, one.value, name).flatMap((put) => callees.find(put.unit, put.value, depth + 1))
       : callees.find(one.unit, own, depth + 1);

@@ -3,6 +3,7 @@ import {
   callsNamed,
   callsOf,
   constant,
+  nameOf,
   Op,
   receiverOf,
   resolve,
@@ -16,7 +17,13 @@ import { isFoundByOwnName } from './ownNames.ts';
 import { inContent } from '../program/where.ts';
 
 const isOwn = (script: ScriptFacts, element: number): boolean =>
-  isOwnElement(script, element) || isFoundByOwnName(script, element);
+  isOwnElement(script, element) || isFoundByOwnName(script, element) || isCopy(script, element);
+
+/** A copy that the script made of an element of the page, to put it there as its own: another button beside the page's. */
+function isCopy(script: ScriptFacts, element: number): boolean {
+  const made = resolve(script, element);
+  return script.op[made] === Op.call && nameOf(script, script.a[made] as number) === 'cloneNode';
+}
 
 const kept = new WeakMap<Unit, readonly number[]>();
 

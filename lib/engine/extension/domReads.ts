@@ -10,6 +10,9 @@ import type { DomTypes } from './domTypes.ts';
 import type { OwnStorage } from './ownStorage.ts';
 import type { PageModel } from './pageModel.ts';
 
+/** Words of a page that the person marked. */
+export const SELECTED = 'selected text of the web page';
+
 /** What data of a page is called in findings, by what is read. */
 const TOLD: Readonly<Record<DomData, readonly [SourceKind, string]>> = {
   typed: ['form-input', 'text typed into the page'],
@@ -21,7 +24,7 @@ const TOLD: Readonly<Record<DomData, readonly [SourceKind, string]>> = {
   title: ['page-dom', 'title of the web page'],
   stored: ['page-storage', 'what the web page has stored'],
   pasted: ['clipboard', 'the clipboard'],
-  selected: ['page-content', 'selected text of the web page'],
+  selected: ['page-content', SELECTED],
   keys: ['keys', 'keystrokes'],
 };
 

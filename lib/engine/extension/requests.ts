@@ -23,6 +23,7 @@ import { elementOf } from './elementOf.ts';
 import { formAttributeSinks } from './formSinks.ts';
 import { ANALYTICS, LOADS_SCRIPT, OPENS, REQUEST_BY_PATH, SENDS } from '../models/requests.ts';
 import { inContent } from '../program/where.ts';
+import { icons, sheets } from './loads.ts';
 import { changesSomething, isOfPage, takesCookies } from './siteAnswers.ts';
 import { addressOf, at, inAddress, inOpened, leadsOut, sinkOf } from './sinkOf.ts';
 
@@ -56,6 +57,8 @@ export function requests(unit: Unit, callees: Callees, add: AddSinks): void {
   knownRequests(unit, callees, add);
   loadsAndOpens(unit, add);
   downloads(unit, add);
+  icons(unit, add);
+  sheets(unit, add);
   plainSends(unit, add);
   const opened = openedRequests(unit, add);
   connections(unit, callees, opened, add);

@@ -12,6 +12,7 @@ import {
 import type { Unit } from '../program/program.ts';
 import type { Sink } from '../taint/spec.ts';
 import { elementOf } from './elementOf.ts';
+import { inStyle, LOADS_TOO } from './loads.ts';
 import { LOADS } from './requests.ts';
 import { at, inAddress, inOpened, leadsOut, sinkOf } from './sinkOf.ts';
 import { formSinks } from './formSinks.ts';
@@ -105,6 +106,12 @@ function leftInPage(unit: Unit, add: Add): void {
 /** Addresses of elements. */
 function addresses(unit: Unit, add: Add): void {
   const { script } = unit;
+  for (const write of writesOf(script, ...Object.keys(LOADS_TOO))) {
+    const tag = elementOf(unit, write.object);
+    const to = pattern(script, write.value);
+    if (tag !== undefined && LOADS_TOO[write.property]?.has(tag) === true && leadsOut(to))
+      add(write, inAddress(-1, undefined, to));
+  }
   for (const write of writesOf(script, 'src', 'href', 'data')) {
     const tag = elementOf(unit, write.object);
     const to = pattern(script, write.value);
@@ -131,7 +138,11 @@ function styles(unit: Unit, add: Add): void {
     'content',
     'cssText',
   )) {
-    const to = /url\(\s*["']?((?:https?:)?\/\/.*)/i.exec(pattern(script, write.value))?.[1];
+    const to = inStyle(script, write.value);
+    if (to !== undefined) add(write, inAddress(-1, undefined, to));
+  }
+  for (const write of writesOf(script, 'textContent', 'innerText', 'innerHTML')) {
+    const to = elementOf(unit, write.object) === 'style' ? inStyle(script, write.value) : undefined;
     if (to !== undefined) add(write, inAddress(-1, undefined, to));
   }
 }

@@ -65,7 +65,7 @@ export class Channels {
       this.#handlersOf(unit, callees);
       this.#sendsOf(unit);
       this.#storageOf(unit, callees);
-      this.#promisesOf(unit);
+      this.#promisesOf(unit, callees);
     }
   }
 
@@ -229,15 +229,29 @@ export class Channels {
       });
   }
 
-  #promisesOf(unit: Unit): void {
-    const { script } = unit;
-    for (const call of callsOf(script, 'Promise')) {
-      const fn = call.args[0] ?? 0;
-      if (!call.isNew || script.op[fn] !== Op.func) continue;
-      const resolver = script.functions[script.a[fn] as number]?.params[0];
-      if (resolver !== undefined)
-        this.resolvers.set(unit.base + script.op.length + resolver, { unit, value: call.value });
+  /** `resolve` of a promise, also where it is handed on: `new Promise((done) => ask(address, done))`. */
+  #promisesOf(unit: Unit, callees: Callees): void {
+    for (const call of callsOf(unit.script, 'Promise')) {
+      if (!call.isNew) continue;
+      for (const { unit: other, fn } of callees.targets(unit, call.args[0] ?? 0).slice(0, 2)) {
+        const resolver = other.script.functions[fn]?.params[0];
+        if (resolver !== undefined) this.#resolver(other, resolver, { unit, value: call.value }, callees, 0);
+      }
     }
+  }
+
+  #resolver(
+    unit: Unit,
+    binding: number,
+    promise: { unit: Unit; value: number },
+    callees: Callees,
+    depth: number,
+  ): void {
+    const key = unit.base + unit.script.op.length + binding;
+    if (depth > 3 || this.resolvers.has(key)) return;
+    this.resolvers.set(key, promise);
+    for (const passed of passedOn(unit, binding, callees))
+      this.#resolver(passed.unit, passed.binding, promise, callees, depth + 1);
   }
 
   /** Handlers that a message may reach. */

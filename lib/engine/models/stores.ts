@@ -15,12 +15,13 @@ export interface StoreTake {
   readonly name?: number;
 }
 
-/** Calls by their dotted name. Sources: the Storage interface (WHATWG HTML), idb, idb-keyval, localForage and Dexie. */
+/** Calls by their dotted name. Sources: the Storage interface (WHATWG HTML), Cache (Service Workers), idb, idb-keyval, localForage and Dexie. */
 export const STORE_PUTS: Readonly<Record<string, StorePut>> = {
   'localStorage.setItem': { at: 1, name: 0 },
   'sessionStorage.setItem': { at: 1, name: 0 },
   'localforage.setItem': { at: 1, name: 0 },
   'idb-keyval.set': { at: 1, name: 0 },
+  'caches.open().put': { at: 1, name: 0 },
   'idb.openDB().put': { at: 1, name: 0 },
   'idb.openDB().add': { at: 1, name: 0 },
 };
@@ -32,6 +33,9 @@ export const STORE_TAKES: Readonly<Record<string, StoreTake>> = {
   'idb-keyval.get': { under: [], name: 0 },
   'idb-keyval.values': { under: ['[]'] },
   'idb-keyval.entries': { under: ['[]', '1'] },
+  'caches.match': { under: [], name: 0 },
+  'caches.open().match': { under: [], name: 0 },
+  'caches.open().matchAll': { under: ['[]'] },
   'idb.openDB().get': { under: [], name: 0 },
   'idb.openDB().getAll': { under: ['[]'], name: 0 },
   'idb.openDB().getAllFromIndex': { under: ['[]'], name: 0 },

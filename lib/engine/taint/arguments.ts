@@ -2,6 +2,8 @@ import { apiPath, listOf, nameOf, Op } from '../facts/javascript/query.ts';
 import { funcValueOf } from '../program/funcValueOf.ts';
 import { handedTo } from '../program/asyncLowering.ts';
 import { stateOf } from '../program/stateOf.ts';
+import { assigned } from '../callgraph/assigned.ts';
+import { pointsTo } from '../callgraph/pointsTo.ts';
 import { keptCallbacks } from '../callgraph/keptCallbacks.ts';
 import { recordSinkHit } from './recordSinkHit.ts';
 import { invoke, applySummary } from './methodCalls.ts';
@@ -14,6 +16,8 @@ import type { Step } from './step.ts';
 
 /** Most parameters that the elements of a list are handed to. */
 const MOST_SPREAD = 4;
+/** Objects whose field a function is looked for in. */
+const MOST_OBJECTS = 6;
 
 /** Data is an argument of a call. */
 export function handArgument(solver: Solver, step: Step, call: number, index: number): void {
@@ -26,6 +30,9 @@ export function handArgument(solver: Solver, step: Step, call: number, index: nu
   const element = script.op[step.node] === Op.spread ? solver.paths.element(path) : undefined;
   recordSinks(solver, step, call, index, element);
   if (applySummary(solver, step, call, index) || followMessageEdges(solver, step, call, index)) return;
+  // `setTimeout(send, 500, data)`
+  if (index > 1 && (api === 'setTimeout' || api === 'setInterval'))
+    return invoke(solver, step, listOf(script, script.b[call] as number)[0] ?? 0, index - 2, path, call);
   if (index === 1 && makesElement(name, api))
     for (const view of solver.callees.targets(unit, listOf(script, script.b[call] as number)[0] ?? 0))
       enterFunction(solver, step, view, 0, path, call, undefined, false);
@@ -72,7 +79,28 @@ function handToCallbacks(solver: Solver, step: Step, callee: number): boolean {
   const { unit, path } = step;
   const kept = keptCallbacks(unit, callee);
   for (const binding of kept) solver.handToCallback(step, unit.base + unit.script.op.length + binding, path);
-  return kept.length > 0;
+  return kept.length > 0 || handToField(solver, step, callee);
+}
+
+/** `deferred.resolve(data)`, where another function put its `resolve` there. */
+function handToField(solver: Solver, step: Step, callee: number): boolean {
+  const { unit, path } = step;
+  const { script } = unit;
+  if (script.op[callee] !== Op.member) return false;
+  const name = script.strings[script.b[callee] as number] as string;
+  const object = script.a[callee] as number;
+  const objects = [{ unit, value: object }, ...pointsTo(solver.callees, unit, object, 0)].slice(0, MOST_OBJECTS);
+  return objects
+    .flatMap((one) => assigned(solver.callees, one.unit, one.value, name))
+    .some(
+      (put) =>
+        put.unit.script.op[put.value] === Op.ref &&
+        solver.handToCallback(
+          { ...step, unit: put.unit },
+          put.unit.base + put.unit.script.op.length + (put.unit.script.a[put.value] as number),
+          path,
+        ),
+    );
 }
 
 /** Methods by which data goes where no function of the program tells: `f.apply(x, list)`, a step's answer, a stream's next value. */

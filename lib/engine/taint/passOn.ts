@@ -150,6 +150,16 @@ function assigned({ solver, step, call, at, api }: OfApi): boolean {
   return true;
 }
 
+/** `const { promise, resolve } = Promise.withResolvers()`: what is resolved the promise holds. */
+function resolved({ solver, step, at, callee, api }: OfApi): boolean {
+  if (api !== 'Promise.withResolvers().resolve') return false;
+  const { script } = step.unit;
+  const part = resolve(script, callee);
+  if (at === 0 && script.op[part] === Op.member)
+    solver.to(step, resolve(script, script.a[part] as number), solver.paths.under('promise', step.path));
+  return true;
+}
+
 /** `$.each(list, (n, one) => …)`, `_.map(list, (one) => …)` */
 function eachOf({ solver, step, call, at, api }: OfApi): boolean {
   const isFirst = EACH_FIRST.has(api);
@@ -265,7 +275,16 @@ function isRawTemplate(unit: Step['unit'], callee: number): boolean {
   );
 }
 
-const BY_API: readonly Handler<OfApi>[] = [answersNothing, asWhole, alike, collection, around, assigned, eachOf];
+const BY_API: readonly Handler<OfApi>[] = [
+  answersNothing,
+  asWhole,
+  alike,
+  collection,
+  around,
+  assigned,
+  resolved,
+  eachOf,
+];
 const BY_NAME: readonly Handler[] = [
   ({ solver, step, call, at, callee }) => putIntoPlatform(solver, step, call, at, callee),
   putInto,

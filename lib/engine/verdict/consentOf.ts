@@ -3,7 +3,9 @@ import type { Facts } from '../facts.ts';
 import { askedFor, askedFunctions } from '../extension/askedFor.ts';
 import { PROMPT_ANSWER, PROMPTED_SECRET } from '../extension/promptAnswers.ts';
 import { inContent } from '../program/where.ts';
+import type { Unit } from '../program/program.ts';
 import type { Flow } from '../taint/flow.ts';
+import { isAskedByMessage } from './askedByMessage.ts';
 import { callsWithin, functionAt } from '../rules/code/usage.ts';
 import { unaskedCalls } from '../rules/code/unasked.ts';
 import type { DataClass } from './dataClassOf.ts';
@@ -21,8 +23,7 @@ export function consentOf(facts: Facts, flow: Flow, data: DataClass): Consent {
   // Who chooses a file gives it to what happens then; what is kept and sent later was not asked for.
   if (source.kind === 'chosen-file')
     return (stored || comesByItself(unit, pos)) && !runsWhenAsked(unit, pos) ? 'none' : 'asked';
-  const inPopup = ({ roles }: Flow['unit']): boolean =>
-    data !== 'sessions' && roles.has('popup') && !roles.has('background');
+  const inPopup = ({ roles }: Unit): boolean => data !== 'sessions' && roles.has('popup') && !roles.has('background');
   if (source.kind === 'geolocation' && isAskedByBrowser(facts, source.unit)) return 'asked';
   const start = source.unit.script.pos[source.shown] as number;
   return source.label === PROMPT_ANSWER ||
@@ -31,51 +32,64 @@ export function consentOf(facts: Facts, flow: Flow, data: DataClass): Consent {
     inPopup(source.unit) ||
     runsWhenAsked(unit, pos) ||
     runsWhenAsked(source.unit, start) ||
-    (!stored && source.kind !== 'site-answer' && flow.through.some((one) => isWithinAsked(one.unit, one.pos))) ||
+    (!stored && source.kind !== 'site-answer' && comesByAsking(facts, flow, inPopup)) ||
     (data !== 'sessions' && (isOptional(facts, unit, pos) || isOptional(facts, source.unit, start)))
     ? 'asked'
     : 'none';
 }
 
-const isOptional = (facts: Facts, { script }: Flow['unit'], pos: number): boolean =>
+/** Whether it comes through a function that runs when the person asks, or that hears only messages of such. */
+function comesByAsking(facts: Facts, { source, unit, pos, through }: Flow, inPopup: (unit: Unit) => boolean): boolean {
+  const start = source.unit.script.pos[source.shown] as number;
+  const asks = (where: Unit, at: number): boolean =>
+    inPopup(where) || runsWhenAsked(where, at) || isWithinAsked(where, at);
+  return (
+    through.some((one) => isWithinAsked(one.unit, one.pos)) ||
+    [{ unit: source.unit, pos: start }, ...through, { unit, pos }].some((one) =>
+      isAskedByMessage(facts, one.unit, one.pos, asks),
+    )
+  );
+}
+
+const isOptional = (facts: Facts, { script }: Unit, pos: number): boolean =>
   optionSpans(facts, script).some(({ start, end }) => pos >= start && pos < end);
 
 /** In a listener for what the person does, or in a function that such a listener calls. */
-export function runsWhenAsked(unit: Flow['unit'], pos: number): boolean {
+export function runsWhenAsked(unit: Unit, pos: number): boolean {
   return askedFor(unit, pos) || calledWhenAsked(unit).has(pos);
 }
 
-const kept = new WeakMap<Flow['unit'], ReadonlySet<number>>();
+const calls = new WeakMap<Unit, ReadonlySet<number>>();
 
 /** Offsets of the calls in functions that such listeners call. */
-function calledWhenAsked(unit: Flow['unit']): ReadonlySet<number> {
-  let known = kept.get(unit);
+function calledWhenAsked(unit: Unit): ReadonlySet<number> {
+  let known = calls.get(unit);
   if (known === undefined) {
     known = new Set(askedFunctions(unit).flatMap((fn) => callsWithin(unit.script, fn).map((call) => call.pos)));
-    kept.set(unit, known);
+    calls.set(unit, known);
   }
   return known;
 }
 
-const comesByItself = ({ script }: Flow['unit'], pos: number): boolean =>
+const comesByItself = ({ script }: Unit, pos: number): boolean =>
   [...unaskedCalls(script).keys()].some((call) => script.pos[call] === pos);
 
-const kept = new WeakMap<Flow['unit'], ReadonlySet<number>>();
+const functionsAsked = new WeakMap<Unit, ReadonlySet<number>>();
 
 /** Whether a place stands in a function that runs when the person asks for it, or in one that it calls. */
-function isWithinAsked(unit: Flow['unit'], pos: number): boolean {
+function isWithinAsked(unit: Unit, pos: number): boolean {
   const { script } = unit;
-  let functions = kept.get(unit);
+  let functions = functionsAsked.get(unit);
   if (functions === undefined) {
     const asked = askedFunctions(unit);
     const called = asked.flatMap((fn) => callsWithin(script, fn).map((call) => functionAt(script, call.pos)));
-    kept.set(unit, (functions = new Set([...asked, ...called])));
+    functionsAsked.set(unit, (functions = new Set([...asked, ...called])));
   }
   return functions.has(functionAt(script, pos));
 }
 
 /** In its own pages, without the permission, the browser itself asks the person first; in a page it asks in the page's name. */
-function isAskedByBrowser(facts: Facts, unit: Flow['unit']): boolean {
+function isAskedByBrowser(facts: Facts, unit: Unit): boolean {
   const permissions = manifestOf(facts)?.manifest.permissions ?? [];
   return !inContent(unit) && permissions.every(({ name }) => name !== 'geolocation');
 }

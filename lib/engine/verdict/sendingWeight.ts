@@ -5,6 +5,7 @@ import { isAmongFew, milder, OPENED, sentence, staysHere, type Weight } from '..
 import { reachOfScope } from '../rules/permissions/account-scope-broad.ts';
 import { manifestOf, scriptsOfAllSites } from '../facts/extension/roles.ts';
 import { inContent } from '../program/where.ts';
+import { SELECTED } from '../extension/domReads.ts';
 import { consentOf } from './consentOf.ts';
 import { dataClassOf, isSignIn } from './dataClassOf.ts';
 import { destinationOf } from './destinationOf.ts';
@@ -45,7 +46,7 @@ export function sendingWeight(facts: Facts, flow: Flow): Weight | undefined {
   const isKnown = destination.of !== 'unresolved' && destination.of !== 'person';
   return {
     severity:
-      isNarrowed(flow) || isSeen || (destination.of === 'maker' && data === 'private' && isOfItsSites(facts, flow))
+      isNarrowed(flow) || isSeen || (destination.of === 'maker' && data === 'private' && isLimited(facts, flow))
         ? milder(severity)
         : severity,
     confidence: (flow.keptLoosely && !isAmongFew(flow)) || destination.of === 'person' ? 'medium' : 'high',
@@ -53,9 +54,9 @@ export function sendingWeight(facts: Facts, flow: Flow): Weight | undefined {
   };
 }
 
-/** Read in pages of the sites that the extension says it is for, not in any. */
-const isOfItsSites = (facts: Facts, { source: { unit } }: Flow): boolean =>
-  inContent(unit) && !facts.whole(scriptsOfAllSites).has(unit.file.path);
+/** Words that the person marked, or what is read in pages of the sites that the extension says it is for, not in any. */
+const isLimited = (facts: Facts, { source: { unit, label } }: Flow): boolean =>
+  label === SELECTED || (inContent(unit) && !facts.whole(scriptsOfAllSites).has(unit.file.path));
 
 /** A check of where a message comes from keeps others out; of what is sent only a narrow one changes anything. */
 const isNarrowed = ({ flags }: Flow): boolean => (flags & TaintFlag.narrowed) !== 0;

@@ -60,6 +60,7 @@ export const SENTENCES: Readonly<Record<keyof typeof ENGLISH, string>> = {
 
 /** Why a rule's finding holds the grade down, behind "weil", by the rule's id. */
 export const CAPS: Readonly<Record<string, string>> = {
+  'acts-in-persons-name': 'auf Anweisung eines Servers im Namen des Benutzers gehandelt wird',
   'affiliate-rewrite': 'Provisionen für Verkäufe beansprucht werden, die sie nicht vermittelt hat',
   'affiliate-stuffing': 'Provisionen für Besuche beansprucht werden, die sie nicht vermittelt hat',
   'archive-over-limits': 'ein Teil zu groß war, um geprüft zu werden',

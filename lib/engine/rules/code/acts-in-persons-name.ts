@@ -42,7 +42,7 @@ export const actsInPersonsName = defineRule({
   applies: 'extension',
   cwe: 'CWE-352',
   references: ['https://attack.mitre.org/techniques/T1185/'],
-  cap: { grade: 'D', reason: 'it acts in the person’s name as a server directs', from: 'critical' },
+  cap: { grade: 'D', reason: 'it acts in the user’s name as a server directs', from: 'critical' },
   why: 'Its code uses the page’s session to post, follow or pay. The site and other people see it as the user’s own action.',
   remedy: 'Act on a site only when the user asks, with content they wrote.',
   *check(facts) {
