@@ -6,7 +6,7 @@ import { guardsOf } from '../program/guards.ts';
 import type { Unit } from '../program/program.ts';
 import { inContent } from '../program/where.ts';
 
-/** Sends of one kind that are looked at. */
+/** Sends of a program that are looked at. */
 const MOST = 200;
 
 /**
@@ -19,13 +19,10 @@ export function isAskedByMessage(
   pos: number,
   isAsked: (unit: Unit, pos: number) => boolean,
 ): boolean {
-  const { handlers, sends } = facts.whole(channelsOf);
-  return handlers.some((handler) => {
-    const fn = handler.unit.script.functions[handler.fn];
-    if (handler.unit !== unit || fn === undefined || pos < fn.start || pos >= fn.end) return false;
-    const senders = sends.slice(0, MOST).filter((send) => mayReach(send, handler, pos));
-    return senders.length > 0 && senders.every((send) => isAsked(send.unit, send.call.pos));
-  });
+  return facts
+    .whole(messagesOf)
+    .to(unit, pos)
+    .some((senders) => senders.every((send) => isAsked(send.unit, send.call.pos)));
 }
 
 /** Whether a message gets to what stands at an offset of a listener: of its kind, for its part, and of a type that passes there. */
@@ -38,8 +35,32 @@ function mayReach(send: Send, { unit, fn, kind }: Handler, pos: number): boolean
   return guardsOf(unit, message).every((guard) => pos < guard.start || pos >= guard.end || !isOtherType(tag, guard));
 }
 
-function channelsOf(facts: Facts): { readonly handlers: readonly Handler[]; readonly sends: readonly Send[] } {
+interface Messages {
+  /** For each listener around a place: what sends the messages that get there; listeners that none gets to are left out. */
+  to(unit: Unit, pos: number): readonly (readonly Send[])[];
+}
+
+function messagesOf(facts: Facts): Messages {
   const callees = facts.whole(calleesOf);
   const { handlers, sends } = new Channels(callees.program, callees);
-  return { handlers, sends: [...sends.values()].filter(({ kind }) => kind === 'runtime' || kind === 'tabs') };
+  const known = new Map<string, readonly (readonly Send[])[]>();
+  const plain = [...sends.values()].filter(({ kind }) => kind === 'runtime' || kind === 'tabs');
+  // Of too many it is not known who asks.
+  if (plain.length > MOST) return { to: () => [] };
+  const to: Messages['to'] = (unit, pos) => {
+    const key = `${unit.index}:${pos}`;
+    let found = known.get(key);
+    if (found === undefined) {
+      const around = handlers.filter((handler) => {
+        const fn = handler.unit === unit ? unit.script.functions[handler.fn] : undefined;
+        return fn !== undefined && pos >= fn.start && pos < fn.end;
+      });
+      found = around
+        .map((handler) => plain.filter((send) => mayReach(send, handler, pos)))
+        .filter((list) => list.length > 0);
+      known.set(key, found);
+    }
+    return found;
+  };
+  return { to };
 }

@@ -16,7 +16,7 @@ interface Program {
 }
 
 /** Sets by different hands. */
-const PROGRAMS = ['programs.json', 'second.json', 'third.json', 'fourth.json'].flatMap(
+const PROGRAMS = ['programs.json', 'second.json', 'third.json', 'fourth.json', 'fifth.json'].flatMap(
   (name) =>
     JSON.parse(
       readFileSync(join(import.meta.dirname, '../../../test/corpus/blind', name), 'utf8'),
