@@ -47,7 +47,7 @@ describe('npm run scan', { timeout: 60_000 }, () => {
   it('gives grade and reasons, and exit code 0 for a good thing', () => {
     const { code, out } = scan(at('good.zip'), '--explain');
     expect(out).toContain('Example 1.0: grade A+');
-    expect(out).toContain('How the score comes about');
+    expect(out).toContain('How the risk is calculated');
     expect(code).toBe(0);
   });
 

@@ -122,13 +122,18 @@ export async function judgeTree(tree: FileTree, options: JudgeTreeOptions): Prom
   const { findings, notRun: unasked } = judge(facts, rules, capabilitiesOf(options));
   const left = tree.notes
     .filter((one) => one.kind === 'left-out')
-    .map((one) => ({ what: `The folder ${one.path}`, why: one.detail }));
+    .map((one) => ({
+      what: `The folder ${one.path}`,
+      why: one.detail,
+      told: { code: 'part-folder', with: [one.path] },
+    }));
   const following = await followingOf(facts);
   const cutShort =
     following === 'cut'
       ? [
           {
-            what: 'Following data through all of its scripts',
+            what: 'All data flows',
+            told: { code: 'part-flows' },
             why: 'there was more than can be followed; what was found until then counts',
           },
         ]

@@ -14,6 +14,8 @@ export interface NotRun {
   readonly what: string;
   readonly why: string;
   readonly rule?: string;
+  /** What, as a code, where it is no rule. */
+  readonly told?: Told;
 }
 
 export interface Judgement {

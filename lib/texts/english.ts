@@ -1,5 +1,5 @@
 import { MESSAGES } from './messages.ts';
-import type { Language } from './tell.ts';
+import { type Language, termOf } from './tell.ts';
 
 /** The sentences of a report's summary, by their codes. */
 export const SENTENCES = {
@@ -11,6 +11,7 @@ export const SENTENCES = {
   'power-none': 'Its permissions give it no access to your pages or your data.',
   'power-unknown': 'No manifest was found, so its permissions are not known.',
   power: 'Its permissions allow it to {0}.',
+  'power-many': 'Among other things, its permissions allow it to {0}.',
   languages: 'It has {0} files, mostly {1}.',
   'languages-none': 'It has {0} files.',
   'flow-one': 'Its code has one notable data flow: {0}.',
@@ -24,6 +25,7 @@ export const SENTENCES = {
   'names-many': 'Its code contains addresses of {0} outside hosts: {1}.',
   'worry-none': 'No check found a problem.',
   worry: 'Most serious: {0}.',
+  'worry-many': 'Most serious, among others: {0}.',
   'worry-unsure-one': 'There is one finding. It would be serious if confirmed.',
   'worry-unsure': 'There are {0} findings. Serious if confirmed: {1}.',
   'worry-mild-one': 'No serious problem was found. There is one less serious finding.',
@@ -33,8 +35,10 @@ export const SENTENCES = {
   unread: '{0} of {1} files could not be read completely.',
   'not-checked': 'Not checked: {0}.',
   'not-checked-part': '{0}',
+  'part-folder': 'the folder {0}',
+  'part-flows': 'all data flows',
   sends: 'Sends {0} to {1}',
-  times: '{0} ({1} times)',
+  times: '{0} ({1} places)',
   may: 'It may {0}.',
   'can:all-sites': 'read and change what you see and type on every website',
   'can:hosts': 'read and change pages of {0}',
@@ -59,7 +63,7 @@ export const SENTENCES = {
 } as const;
 
 /** Names that stay as they are inside a sentence. */
-const NAMES = /^(?:Chrome|Firefox|Edge|JavaScript|Python|GitHub|Docker|WebAssembly|Command|SQL)/;
+const NAMES = /^(?:Chrome|Firefox|Edge|JavaScript|Python|GitHub|Docker|WebAssembly|Kubernetes|Electron|Trojan|Base64)/;
 
 /** What a flow begins with, where it is more than one thing. */
 const PLURAL = /^(?:cookies|addresses|titles|bookmarks|headers|keys|parameters|most visited|recently closed)/;
@@ -89,7 +93,11 @@ export function english(extra: (code: string) => string | undefined): Language {
     and: 'and',
     others: (count) => (count === 1 ? 'one other' : `${count} others`),
     number: String,
-    inside: (title) =>
-      /^[A-Z][a-z ’']/.test(title) && !NAMES.test(title) ? `${title.charAt(0).toLowerCase()}${title.slice(1)}` : title,
+    inside: (title) => {
+      const term = termOf(title);
+      return /^[A-Z][a-z ’']/.test(term) && !NAMES.test(term)
+        ? `${term.charAt(0).toLowerCase()}${term.slice(1)}`
+        : term;
+    },
   };
 }

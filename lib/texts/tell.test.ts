@@ -33,7 +33,7 @@ it.each([
   ],
   [
     { code: 'power', with: [['read and change pages', 'see tabs']] },
-    'Its permissions allow it to read and change pages; see tabs.',
+    'Its permissions allow it to read and change pages; and see tabs.',
     'Die Berechtigungen der Erweiterung erlauben: read and change pages und see tabs.',
   ],
   [

@@ -52,6 +52,9 @@ function partOf(part: ToldPart, language: Language, begins: boolean): string | u
   return listed(texts, language);
 }
 
+/** The field's term that a heading begins with: "Header injection: input becomes a response header". */
+export const termOf = (title: string): string => title.replace(/: .*/s, '');
+
 const isTold = (part: Exclude<ToldPart, string | number>): part is Told => !Array.isArray(part);
 
 /** `a, b and 3 others`; what holds a comma or an "and" of its own is parted by semicolons. */
@@ -59,7 +62,11 @@ function listed(names: readonly string[], { and, others }: Language): string {
   const shown = names.slice(0, MOST);
   const rest = names.length - shown.length;
   const isLong = shown.length > 1 && shown.some((name) => name.includes(',') || name.includes(` ${and} `));
-  if (isLong) return rest > 0 ? `${shown.join('; ')}; ${and} ${others(rest)}` : shown.join('; ');
+  if (isLong)
+    return [
+      ...(rest > 0 ? shown : shown.slice(0, -1)),
+      `${and} ${rest > 0 ? others(rest) : (shown.at(-1) ?? '')}`,
+    ].join('; ');
   if (rest > 0) return `${shown.join(', ')} ${and} ${others(rest)}`;
   return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} ${and} ${shown.at(-1) ?? ''}`;
 }

@@ -1,6 +1,7 @@
 import type { Finding } from '../../model/finding.ts';
 import type { CoverageCount, ReportDetails, Score } from '../analysis.ts';
 import type { Facts } from '../facts.ts';
+import type { NotRun } from '../judge.ts';
 import type { Rule } from '../rule.ts';
 import { complianceOf } from './complianceOf.ts';
 import { destinationsOf } from './destinationsOf.ts';
@@ -11,7 +12,7 @@ import { summaryOf } from './summaryOf.ts';
 export interface DetailsInput {
   readonly facts: Facts;
   readonly findings: readonly Finding[];
-  readonly notRun: readonly { readonly what: string; readonly why: string; readonly rule?: string }[];
+  readonly notRun: readonly NotRun[];
   readonly coverage: CoverageCount;
   readonly score: Score;
   readonly rules: readonly Rule[];

@@ -4,6 +4,7 @@ import type { Told, ToldPart } from '../../model/told.ts';
 import type { CoverageCount, Score } from '../analysis.ts';
 import { ENGINE_VERSION } from '../engineVersion.ts';
 import type { Facts } from '../facts.ts';
+import type { NotRun } from '../judge.ts';
 import { manifestOf } from '../facts/extension/roles.ts';
 import { adviceOf } from './adviceOf.ts';
 import { abilitiesOf } from './abilitiesOf.ts';
@@ -14,7 +15,7 @@ import { said, wordsOf } from './words.ts';
 export interface SummaryInput {
   readonly facts: Facts;
   readonly findings: readonly Finding[];
-  readonly notRun: readonly { readonly what: string; readonly why: string; readonly rule?: string }[];
+  readonly notRun: readonly NotRun[];
   readonly coverage: CoverageCount;
   readonly score: Score;
   readonly destinations: readonly Destination[];
@@ -23,6 +24,8 @@ export interface SummaryInput {
 
 /** What is seen in the code itself, not only allowed. */
 const SEEN: ReadonlySet<Category> = new Set(['flows', 'code', 'privacy']);
+/** Things that a sentence lists; more of them are a list, which the report has. */
+const SAID = 3;
 /** It says of itself that nothing was followed to its end. */
 const NOT_RULED_OUT = 'sending-not-ruled-out';
 
@@ -88,7 +91,8 @@ function identityTold({ facts, score }: SummaryInput): Told {
 function powerTold({ facts }: SummaryInput, can: readonly Told[]): Told {
   if (facts.kind === 'repository') return languagesOf(facts);
   if (manifestOf(facts) === undefined) return { code: 'power-unknown' };
-  return can.length === 0 ? { code: 'power-none' } : { code: 'power', with: [can] };
+  if (can.length === 0) return { code: 'power-none' };
+  return can.length > SAID ? { code: 'power-many', with: [can.slice(0, SAID)] } : { code: 'power', with: [can] };
 }
 
 function activityTold({ facts, findings, destinations, coverage }: SummaryInput): Told[] {
@@ -119,6 +123,7 @@ function activityTold({ facts, findings, destinations, coverage }: SummaryInput)
 function worryTold({ findings }: SummaryInput, worry: readonly Told[]): Told {
   const count = findings.length;
   if (count === 0) return { code: 'worry-none' };
+  if (worry.length > SAID) return { code: 'worry-many', with: [worry.slice(0, SAID)] };
   if (worry.length > 0) return { code: 'worry', with: [worry] };
   const unsure = findings.filter(isGrave).length;
   if (unsure > 0) return count === 1 ? { code: 'worry-unsure-one' } : { code: 'worry-unsure', with: [count, unsure] };
@@ -138,8 +143,8 @@ function capTold({ score }: SummaryInput): Told[] {
 
 function coverageTold({ coverage, notRun }: SummaryInput): Told[] {
   const unseen = coverage.partial + coverage.skipped + coverage.failed;
-  const missing = notRun.map(({ rule, what }) =>
-    rule === undefined ? { code: 'not-checked-part', with: [what] } : titleOf(rule),
+  const missing = notRun.map(({ rule, what, told }) =>
+    rule === undefined ? (told ?? { code: 'not-checked-part', with: [what] }) : titleOf(rule),
   );
   return [
     ...(unseen > 0 ? [{ code: 'unread', with: [unseen, coverage.total] }] : []),

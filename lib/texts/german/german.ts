@@ -1,4 +1,4 @@
-import type { Language } from '../tell.ts';
+import { type Language, termOf } from '../tell.ts';
 import { ABILITIES } from './abilities.ts';
 import { DATA } from './data.ts';
 import { FLOWS } from './flows.ts';
@@ -55,7 +55,7 @@ export const GERMAN: Language = {
   others: (count) => (count === 1 ? '1 weiteres' : `${count} weitere`),
   number: (value) => NUMBERS.format(value),
   // Nouns keep their capitals in German; a heading may be quoted as it is.
-  inside: (title) => `„${title}“`,
+  inside: (title) => `„${termOf(title)}“`,
   agree: (subject, verb) =>
     PLURAL.test(subject) ? verb.replace(/^(?:geht|wird|bestimmt)(?= )/, (one) => PLURALS[one] ?? one) : verb,
   word: (word) => own(KINDS, word) ?? own(TAKEN, word) ?? word,
