@@ -107,7 +107,9 @@ export function pageHandlers({
       const found = await ofSender(params, sender);
       const scan = found.kind === 'target' ? await scans.keep(found.target) : null;
       if (scan === null) return { opened: false };
-      await browser.tabs.create({ url: reportAddress(scan.key), openerTabId: sender.tabId });
+      const url = reportAddress(scan.key);
+      // From a private window Chromium opens our pages in another one, where the tab cannot be the opener.
+      await browser.tabs.create({ url, openerTabId: sender.tabId }).catch(() => browser.tabs.create({ url }));
       return { opened: true };
     },
     async 'page.options'() {
