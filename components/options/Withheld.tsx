@@ -29,7 +29,7 @@ export function Withheld() {
   return (
     <ul className={styles.hosts} aria-label={i18n.t('options.withheld')}>
       {withheld.data.map((origin) => (
-        <li key={origin} className={styles.host}>
+        <li key={origin} className={`${styles.host} ${styles.wrapping}`}>
           <div>
             <bdi>{visible(origin.replace(/^[^/]*\/\/|\/\*$/g, ''), 300)}</bdi>
             <p className={styles.help}>{i18n.t('options.withheldHelp')}</p>

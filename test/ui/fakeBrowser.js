@@ -42,7 +42,8 @@ globalThis.fakeBrowser = (world) => {
     permissions: {
       request: async () => true,
       remove: async () => true,
-      contains: async ({ permissions = [] }) => permissions.every((name) => !world.lacks?.includes(name)),
+      contains: async ({ permissions = [], origins = [] }) =>
+        [...permissions, ...origins].every((name) => !world.lacks?.includes(name)),
       onAdded: event,
       onRemoved: event,
     },

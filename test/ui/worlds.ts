@@ -18,7 +18,7 @@ interface World {
   hang?: string[];
   /** What the browser says is installed, or that it does not answer. */
   installed?: readonly unknown[] | 'hangs' | 'fails';
-  /** Optional permissions that were not given. */
+  /** Optional permissions, and patterns of hosts, that were not given. */
   lacks?: string[];
 }
 export interface Shot {
@@ -319,6 +319,20 @@ export const WORLDS: Record<string, Shot> = {
         },
       },
       answers: { 'connection.get': connection },
+    },
+  },
+  'options-device': {
+    page: 'options.html',
+    language: 'de',
+    widths: [1100, 340],
+    full: true,
+    world: {
+      storage: { settings: { backend: 'device', askOsv: true, hosts: [{ type: 'gitlab', host: 'git.example.com' }] } },
+      answers: {
+        'connection.get': ok({ address: '', hasKey: false, keyPreview: '' }),
+        'tokens.get': ok({ tokens: [{ host: 'git.example.com', preview: 'glpa••••wxyz' }] }),
+      },
+      lacks: ['https://git.example.com/*'],
     },
   },
   'options-warn': {
