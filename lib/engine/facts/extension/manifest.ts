@@ -1,3 +1,4 @@
+import { policyFindings, type PolicyFinding } from './policyFindings.ts';
 import type { Extractor } from '../../facts.ts';
 import { readManifest } from './readManifest.ts';
 
@@ -77,6 +78,8 @@ export interface WebAccessible {
 export interface DeclaredCsp {
   readonly policy: string;
   readonly context: 'pages' | 'sandbox' | 'isolated-world';
+  /** What is wrong with it, as far as it was looked at. */
+  readonly findings?: readonly PolicyFinding[];
   readonly at: At;
 }
 
@@ -178,6 +181,8 @@ export const manifestExtractor: Extractor<'manifest'> = {
   extract(file, tree) {
     if ((tree.kind === 'repository' || file.path !== 'manifest.json') && !file.text.includes('"manifest_version"'))
       return undefined;
-    return readManifest(file.text, (offset) => file.position(offset));
+    const manifest = readManifest(file.text, (offset) => file.position(offset));
+    const csp = manifest.csp.map((one) => ({ ...one, findings: policyFindings(one.policy) }));
+    return { ...manifest, csp };
   },
 };

@@ -1,7 +1,6 @@
-import { Severity as CspSeverity, Type as CspType } from 'csp_evaluator/dist/finding.js';
 import { defineRule } from '../../rule.ts';
 import { checkManifest, exampleExtension, manifestHit } from './manifestHit.ts';
-import { evaluatePolicy, remoteSource, scriptSources } from './scriptPolicy.ts';
+import { remoteSource, scriptSources } from './scriptPolicy.ts';
 import { say } from '../../../texts/say.ts';
 
 const WORDS = {
@@ -34,9 +33,7 @@ export const cspRemoteScript = defineRule({
         return kind === undefined ? [] : [{ source, kind }];
       });
       if (remote.length === 0) continue;
-      const bypass = evaluatePolicy(csp.policy).find(
-        (finding) => finding.type === CspType.SCRIPT_ALLOWLIST_BYPASS && finding.severity === CspSeverity.HIGH,
-      );
+      const bypass = csp.findings?.find(({ fault }) => fault === 'bypass');
       // A way around the policy needs a fault in the extension's own page first.
       const worst = remote.some(({ kind }) => kind !== 'host' && kind !== 'made');
       const list = remote.slice(0, 5).map(({ source, kind }) => say('csp-source', source, WORDS[kind]));

@@ -1,18 +1,18 @@
-import { Type as CspType } from 'csp_evaluator/dist/finding.js';
+import type { PolicyFault } from '../../facts/extension/policyFindings.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { checkManifest, exampleExtension, manifestHit } from './manifestHit.ts';
-import { evaluatePolicy, parsePolicy } from './scriptPolicy.ts';
+import { parsePolicy } from './scriptPolicy.ts';
 import { say } from '../../../texts/say.ts';
 
 /** What of the evaluator's answers says something about an extension, in our words. Scripts have their own rules. */
 type CspMessage = 'csp-semicolon' | 'csp-unknown-directive' | 'csp-keyword-unquoted' | 'csp-unsafe-inline';
 
-const MESSAGES: ReadonlyMap<CspType, CspMessage> = new Map([
-  [CspType.MISSING_SEMICOLON, 'csp-semicolon'],
-  [CspType.UNKNOWN_DIRECTIVE, 'csp-unknown-directive'],
-  [CspType.INVALID_KEYWORD, 'csp-keyword-unquoted'],
-  [CspType.SCRIPT_UNSAFE_INLINE, 'csp-unsafe-inline'],
-]);
+const MESSAGES: Readonly<Partial<Record<PolicyFault, CspMessage>>> = {
+  'semicolon-missing': 'csp-semicolon',
+  'directive-unknown': 'csp-unknown-directive',
+  'keyword-unquoted': 'csp-keyword-unquoted',
+  'unsafe-inline': 'csp-unsafe-inline',
+};
 
 export const cspWeak = defineRule({
   id: 'csp-weak',
@@ -31,10 +31,9 @@ export const cspWeak = defineRule({
     "Write the policy as simply as possible, for example: script-src 'self'; object-src 'none'. Check it with a policy evaluator.",
   check: checkManifest(function* (manifest, file): Iterable<Hit> {
     for (const csp of manifest.csp) {
-      for (const finding of evaluatePolicy(csp.policy)) {
-        const code = MESSAGES.get(finding.type);
-        if (code === undefined || (csp.context === 'sandbox' && finding.type === CspType.SCRIPT_UNSAFE_INLINE))
-          continue;
+      for (const finding of csp.findings ?? []) {
+        const code = MESSAGES[finding.fault];
+        if (code === undefined || (csp.context === 'sandbox' && finding.fault === 'unsafe-inline')) continue;
         yield manifestHit(file, csp.at, csp.policy, { message: say(code, finding.directive) });
       }
       const sandbox = csp.context === 'sandbox' ? parsePolicy(csp.policy).get('sandbox') : undefined;

@@ -1,6 +1,3 @@
-import { CspEvaluator } from 'csp_evaluator';
-import { CspParser } from 'csp_evaluator/dist/parser.js';
-import type { Finding as CspFinding } from 'csp_evaluator/dist/finding.js';
 import type { DeclaredCsp, ManifestFacts } from '../../facts/extension/manifest.ts';
 
 const MAX_POLICY = 20_000;
@@ -81,29 +78,4 @@ export function allowsScript(sources: readonly string[], url: string): boolean {
         (path.endsWith('/') ? parsed.pathname.startsWith(path) : parsed.pathname === path))
     );
   });
-}
-
-/**
- * What Google's CSP evaluator says of a policy. It throws on sources that are no addresses, and one such source must
- * not blind it to all others, so those are left out as browsers leave them out.
- */
-export function evaluatePolicy(policy: string): readonly CspFinding[] {
-  const readable = policy
-    .slice(0, MAX_POLICY)
-    .split(';')
-    .map((directive) =>
-      directive
-        .trim()
-        .split(/\s+/)
-        .filter((part, i) => i === 0 || isReadable(part))
-        .join(' '),
-    )
-    .join(';');
-  return new CspEvaluator(new CspParser(readable).csp).evaluate();
-}
-
-function isReadable(source: string): boolean {
-  if (/^'[\w+/=-]+'$/.test(source) || source === '*') return true;
-  const address = source.replace(/^\w[+\w.-]*:\/\//, '').replace(/^\/\//, '');
-  return URL.canParse(`https://${address.replace(':*', '').replace('*', 'wildcard_placeholder')}`);
 }
