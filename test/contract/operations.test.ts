@@ -141,6 +141,9 @@ describe('a start that cannot be', () => {
     } finally {
       taken.close();
     }
+    expect(await start({ DATA_DIR: `${import.meta.filename}/data` })).toMatch(
+      /DATA_DIR: the folder .*\/data cannot be made \(ENOTDIR\)/,
+    );
     expect(await start({ DATABASE_URL: `postgres://a@127.0.0.1:${port}/b` })).toMatch(
       /DATABASE_URL: no PostgreSQL answers at 127\.0\.0\.1:\d+ \(ECONNREFUSED\)/,
     );

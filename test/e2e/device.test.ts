@@ -107,26 +107,50 @@ describe('a scan on this device', () => {
   });
 
   test.each(['Chromium', 'Firefox'] as const)(
-    '%s: a stop from the page ends it, and it can be scanned again',
+    '%s: stopped by the buttons of the page, the report and the popup, it goes on when tried again',
     async (name) => {
       const item = name === 'Chromium' ? items.edgeProxy : items.chromeBlocker;
-      const download = world.hold(name === 'Chromium' ? '/filestreamingservice/files/' : '/crx/blobs/');
+      const place = name === 'Chromium' ? '/filestreamingservice/files/' : '/crx/blobs/';
       const page = name === 'Chromium' ? await chromium.open(item.page) : await firefox.open(item.page);
       const own = await ownPage(name, 'options.html');
-      await press(page, SCAN);
-      await download.arrived;
       const stored = async () => (await storedScans(own)).find((scan) => scan.key.endsWith(item.id));
-      await expect.poll(async () => (await stored())?.repoId, { timeout: 60_000 }).toBeDefined();
-      expect(await ask(own, 'scan.cancel', { key: (await stored())?.key ?? '' })).toEqual({
-        ok: true,
-        value: { cancelled: true },
-      });
-      expect((await stored())?.state).toMatchObject({ state: 'failed', problem: { code: 'cancelled' } });
-      download.open();
-      await ask(own, 'scan.again', { key: (await stored())?.key ?? '' });
+      const isStopped = async () => {
+        await expect.poll(async () => (await stored())?.state.state, { timeout: 60_000 }).toBe('failed');
+        expect((await stored())?.state).toMatchObject({ problem: { code: 'cancelled' } });
+      };
+
       // Behind another tab it does not ask.
       await page.bringToFront();
-      await waitForText(page, GRADE, { ours: true });
+      let download = world.hold(place);
+      await press(page, SCAN);
+      await download.arrived;
+      await press(page, PROGRESS);
+      await press(page, /^Stop$/);
+      await isStopped();
+      download.open();
+
+      const key = encodeURIComponent((await stored())?.key ?? '');
+      const report = await ownPage(name, `report.html?key=${key}`);
+      download = world.hold(place);
+      await press(report, /^Try again$/);
+      await download.arrived;
+      await press(report, /^Stop$/);
+      await isStopped();
+      download.open();
+
+      if (name === 'Chromium') {
+        await page.bringToFront();
+        const popup = await chromium.popup(page);
+        download = world.hold(place);
+        await press(popup, /^Try again$/);
+        await download.arrived;
+        await press(popup, /^Stop$/);
+        await isStopped();
+        download.open();
+        await report.bringToFront();
+      }
+      await press(report, /^Try again$/);
+      await waitForText(report, GRADE);
     },
   );
 
