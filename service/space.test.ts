@@ -18,7 +18,7 @@ it('takes on what fits and leaves the reserve', async () => {
   disk.free = 40 * MB;
   await expect(requireSpace('/data', 0)).rejects.toMatchObject({
     status: 507,
-    detail: expect.stringContaining('no room') as string,
+    detail: expect.stringContaining('disk is full') as string,
   });
   expect(await isFull('/data')).toBe(false);
   disk.free = 20 * MB;
@@ -44,7 +44,7 @@ it('has the words for a disk that is full all the same', () => {
   for (const code of ['ENOSPC', '53100'])
     expect(inWordsIfFull(Object.assign(new Error('x'), { code }))).toMatchObject({
       code: 'server-error',
-      message: expect.stringContaining('no room') as string,
+      message: expect.stringContaining('disk is full') as string,
     });
   const other = new Error('x');
   expect(inWordsIfFull(other)).toBe(other);

@@ -21,17 +21,14 @@ export const isFull = async (directory: string): Promise<boolean> => (await free
 /** Refuses a request for which there is no room: the answer is 507. */
 export async function requireSpace(directory: string, bytes: number): Promise<void> {
   if ((await freeSpace(directory)) >= RESERVE + bytes) return;
-  throw new HttpProblem(
-    507,
-    'The service has no room left on its disk for this. Its operator has to make some; then try again.',
-  );
+  throw new HttpProblem(507, 'The service’s disk is full. Its operator must free some space. Then try again.');
 }
 
 /** What a scan ends with for which there is no room. */
 const noRoom = (cause?: unknown) =>
   new ScanError(
     'server-error',
-    'The service has no room left on its disk for this. Its operator has to make some; then submit it again.',
+    'The service’s disk is full. Its operator must free some space. Then submit it again.',
     { cause },
   );
 

@@ -187,7 +187,7 @@ describe('errors', () => {
     const error = await errorOf(clientFor(() => json({ detail }, 422)).client.call('analyze', { body: { url: 'x' } }));
     expect(error).toMatchObject({
       code: 'invalid',
-      message: 'The service refused the request: url: not a valid URL; sub_org_id: not a number.',
+      message: 'The service rejected the request: url: not a valid URL; sub_org_id: not a number.',
     });
   });
 

@@ -103,7 +103,7 @@ async function refuseWhileHeld({ hold, now }: ClientOptions): Promise<void> {
   const until = (await hold?.until()) ?? 0;
   // A pause is never longer than a day; what is, was noted by a clock that has been set back since.
   if (until > now() && until <= now() + DAY) {
-    throw new ScanError('rate-limited', 'The service asked for a pause. Touchstone goes on by itself after it.', {
+    throw new ScanError('rate-limited', 'Too many requests. Touchstone will retry automatically.', {
       retryAt: until,
     });
   }
@@ -119,10 +119,7 @@ async function exchange(
   const { address, key } = options;
   // A key with a line break or a foreign character would be echoed in the browser's own error text.
   if (!/^[\x21-\x7e]{1,500}$/.test(key)) {
-    throw new ScanError(
-      'unauthorised',
-      'The API key holds characters that no key has. Paste it again in the settings.',
-    );
+    throw new ScanError('unauthorised', 'The API key contains invalid characters. Paste it again in Settings.');
   }
   const timeout = AbortSignal.timeout((options.timeout ?? TIMEOUT) * (endpoint.upload ? 20 : 1));
   const signal = args.signal === undefined ? timeout : AbortSignal.any([args.signal, timeout]);
@@ -184,7 +181,7 @@ function checked(name: KeyEndpoint, endpoint: Endpoint, text: string): unknown {
   } catch (cause) {
     throw new ScanError(
       'bad-answer',
-      'The service answered something that is not JSON. Check that the address is that of an analysis service.',
+      'The service sent an unexpected response (not JSON). Check that the address belongs to a scan service.',
       { cause },
     );
   }
@@ -194,7 +191,7 @@ function checked(name: KeyEndpoint, endpoint: Endpoint, text: string): unknown {
   if (parsed.success) return parsed.data;
   const field = parsed.error.issues[0]?.path.map(String).join('.').slice(0, 200);
   const where = field ? `the field "${field}" is missing or has the wrong form` : 'its form is wrong';
-  throw new ScanError('bad-answer', `The service broke the interface in its answer to "${name}": ${where}.`);
+  throw new ScanError('bad-answer', `The service sent an unexpected response to "${name}": ${where}.`);
 }
 
 /** Takes out of their lists the elements that the issues are about. False: something else is wrong too, or nothing would be left of a list. */

@@ -2,7 +2,7 @@ import { ScanError } from '../model/problem.ts';
 
 /** The body as text, at most `maxBytes` unpacked bytes of it; a larger one is refused and the transfer stopped. */
 export async function readBounded(response: Response, maxBytes: number): Promise<string> {
-  const tooLarge = () => new ScanError('bad-answer', 'The answer of the service is too large to be read.');
+  const tooLarge = () => new ScanError('bad-answer', 'The service’s response is too large.');
   if (Number(response.headers.get('Content-Length') ?? 0) > maxBytes) {
     await response.body?.cancel();
     throw tooLarge();

@@ -28,7 +28,7 @@ export function refusal(
   if (status === 429) {
     return new ScanError(
       'rate-limited',
-      'The service is asked too often just now. Touchstone goes on by itself after the pause it asked for.',
+      'Too many requests. Touchstone will retry automatically after the pause the service asked for.',
       {
         retryAt: retryAt ?? now() + 30_000,
       },
@@ -38,18 +38,18 @@ export function refusal(
   if (status === 408 || status === 425) {
     return new ScanError(
       'unreachable',
-      'The service did not take the request in time. Touchstone tries again by itself.',
+      'The service did not accept the request in time. Touchstone will retry automatically.',
       retryAt === undefined ? {} : { retryAt },
     );
   }
   if (status >= 500) {
     return new ScanError(
       'server-error',
-      `The service has a fault of its own (${status}).${quote}`,
+      `The service had an error (${status}).${quote}`,
       retryAt === undefined ? {} : { retryAt },
     );
   }
-  if (status === 413) return new ScanError('too-large', `The service does not take anything that large.${quote}`);
+  if (status === 413) return new ScanError('too-large', `This is larger than the service accepts.${quote}`);
   // Many a web server says 404 in the same form; only of a record can it be the service's word.
   if (detail === undefined || (status === 404 && !isOfRecord)) {
     return new ScanError(
@@ -67,18 +67,18 @@ export function refusal(
   if (status === 404)
     return new ScanError(
       'not-found',
-      `The service does not know this record; it may have been deleted or belong to another organisation.${quote}`,
+      `The service does not know this record. It may have been deleted or belong to another organisation.${quote}`,
     );
   if (Array.isArray(detail)) {
     return new ScanError(
       'invalid',
-      `The service refused the request: ${detail
+      `The service rejected the request: ${detail
         .slice(0, 5)
         .map((item) => clean(inWords(item), key))
         .join('; ')}.`,
     );
   }
-  return new ScanError('invalid', `The service refused the request (${status}).${quote}`);
+  return new ScanError('invalid', `The service rejected the request (${status}).${quote}`);
 }
 
 function forbidden(said: string, quote: string): ScanError {
@@ -94,7 +94,7 @@ function forbidden(said: string, quote: string): ScanError {
       'This record belongs to another sub-organisation than the API key. Use a key of that sub-organisation or of the whole organisation.',
     );
   }
-  return new ScanError('forbidden', `The service does not allow this with the API key in use.${quote}`);
+  return new ScanError('forbidden', `The API key does not allow this.${quote}`);
 }
 
 function detailOf(text: string): string | ValidationItem[] | undefined {

@@ -21,7 +21,7 @@ export function remoteBackend(options: ClientOptions): Backend {
         return { repoId: answer.repo_id };
       }
       case 'upload':
-        throw new ScanError('unsupported', 'The file is no longer at hand. Choose it again to scan it again.');
+        throw new ScanError('unsupported', 'The file is no longer available. Choose it again to scan it.');
     }
   }
 

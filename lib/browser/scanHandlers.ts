@@ -43,7 +43,7 @@ export function scanHandlers(world: {
     const scan = await scans.findByKey(key);
     if (scan === null) throw new ScanError('not-found', 'This scan is no longer in the list. Scan it again.');
     if (scan.repoId === undefined)
-      throw new ScanError('not-found', 'The service has not taken this scan yet, so there is nothing to show.');
+      throw new ScanError('not-found', 'The service has not accepted this scan yet, so there is nothing to show.');
     const backend = await world.backend(scan.backend);
     if (backend.origin !== scan.origin) {
       throw new ScanError(
@@ -57,7 +57,7 @@ export function scanHandlers(world: {
   return {
     async 'scan.upload'({ uploadId, fileName }) {
       const file = await getUpload(uploadId);
-      if (file === null) throw new ScanError('unsupported', 'The file is no longer at hand. Choose it again.');
+      if (file === null) throw new ScanError('unsupported', 'The file is no longer available. Choose it again.');
       return scans.start({ kind: 'upload', fileName, sha256: await sha256(file) }, { title: fileName, uploadId });
     },
     async 'scan.again'({ key }) {

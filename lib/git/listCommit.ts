@@ -82,7 +82,7 @@ class Folders {
       if (this.#read > MOST_FOLDERS)
         throw new ScanError(
           'too-large',
-          'The repository holds more files than can be listed on this device. A service can scan more.',
+          'The repository has more files than can be scanned on this device. A service can scan more.',
         );
       entries = treeEntries(tree);
       this.#entries.set(id, entries);

@@ -63,7 +63,7 @@ async function readLength(stream: ByteStream): Promise<typeof FLUSH | typeof DEL
 }
 
 function refused(said: string): ScanError {
-  return new ScanError('unreachable', 'The host did not hand out the repository. Try again later.', {
+  return new ScanError('unreachable', 'The host did not provide the repository. Try again later.', {
     cause: new Error(said.slice(0, 500)),
   });
 }

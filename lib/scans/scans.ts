@@ -70,7 +70,7 @@ export function createScans(world: ScanWorld): Scans {
       if (now() - createdAt > OLDEST_OPEN) {
         throw new ScanError(
           'timed-out',
-          'The scan was not over after three days, so Touchstone stopped waiting for it. Scan again.',
+          'The scan did not finish within three days, so Touchstone stopped waiting. Scan again.',
         );
       }
       await (entry.job.stage === 'submit' ? submit(world, entries, entry) : poll(world, entries, entry, listed));
@@ -169,7 +169,7 @@ export function createScans(world: ScanWorld): Scans {
     // A file that was refused with its key is still at hand.
     const uploadId = isStopped(stored.scan) ? stored.job.uploadId : undefined;
     if (target.kind === 'upload' && !isOpen(stored.scan) && uploadId === undefined && !(await canGoOn(stored))) {
-      throw new ScanError('unsupported', 'The file is no longer at hand. Choose it again to scan it again.');
+      throw new ScanError('unsupported', 'The file is no longer available. Choose it again to scan it.');
     }
     const { branch } = stored.job;
     return start(target, {

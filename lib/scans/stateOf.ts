@@ -21,13 +21,13 @@ export function stateOf(record: RecordStatus, on: BackendKind = 'service'): Scan
     return failed(
       new ScanError(
         'bad-answer',
-        `The service says that the scan is complete but gave no result (the field "${field}" is empty). Scan again.`,
+        `The service reported the scan as finished but gave no result (the field "${field}" is empty). Scan again.`,
       ),
     );
   }
   if (OVER.test(record.phase.trim()))
     return failed(
-      new ScanError('server-error', 'The service could not finish this scan and does not say why. Scan again.'),
+      new ScanError('server-error', 'The service could not finish this scan and gave no reason. Scan again.'),
     );
   const progress = Number.isFinite(record.progress_percent) ? Math.min(Math.max(record.progress_percent, 0), 100) : 0;
   const phase = shortened(record.phase, 60);

@@ -78,7 +78,7 @@ async function handIn(
   if (target.kind === 'upload') {
     const file = uploadId === undefined ? null : await world.getUpload(uploadId);
     if (file === null)
-      throw new ScanError('unsupported', 'The file is no longer at hand. Choose it again to scan it again.');
+      throw new ScanError('unsupported', 'The file is no longer available. Choose it again to scan it.');
     return (await world.awake(() => backend.upload(file, target.fileName))).repoId;
   }
   const url = await world.urlOf(target);

@@ -26,12 +26,9 @@ export function passingFault(error: unknown): HttpProblem | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (FULL.test(code))
-    return new HttpProblem(
-      507,
-      'The service has no room left on its disk. Its operator has to make some; then try again.',
-    );
+    return new HttpProblem(507, 'The service’s disk is full. Its operator must free some space. Then try again.');
   if (!UNREACHABLE.test(code) && !BROKEN.test(error.message)) return undefined;
-  return new HttpProblem(503, 'The database of the service does not answer just now. Try again in a moment.', {
+  return new HttpProblem(503, 'The service’s database is not responding. Try again in a moment.', {
     'Retry-After': '5',
   });
 }

@@ -51,7 +51,7 @@ async function parse(request: Request, contentType: string, file: string, maxByt
     () =>
       new HttpProblem(
         413,
-        `The file is larger than ${Math.round(maxBytes / 1024 / 1024)} MB, the most this service takes.`,
+        `The file is larger than ${Math.round(maxBytes / 1024 / 1024)} MB, the most this service accepts.`,
       ),
   );
   const fields = new Map<string, string>();
@@ -113,7 +113,7 @@ function refuseDrip(body: Readable, parser: InstanceType<typeof Busboy>): NodeJS
   return setInterval(() => {
     const seconds = (Date.now() - since) / 1000;
     if (seconds > 60 && bytes / seconds < SLOWEST)
-      parser.destroy(new HttpProblem(408, 'The file came too slowly. Send it again over a faster line.'));
+      parser.destroy(new HttpProblem(408, 'The upload was too slow. Send the file again over a faster connection.'));
   }, 10_000);
 }
 

@@ -39,7 +39,7 @@ export async function saveBody(
   const megabytes = Math.round(limits.bytes / 1024 / 1024);
   const meter = measure(
     limits.bytes,
-    () => new ScanError('too-large', `The package is larger than ${megabytes} MB, the most this service takes.`),
+    () => new ScanError('too-large', `The package is larger than ${megabytes} MB, the most this service accepts.`),
   );
   const announced = Number(fetched.header('content-length') ?? Number.NaN);
   try {

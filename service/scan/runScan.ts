@@ -219,7 +219,7 @@ async function analyzeInTurns(
   log.error({ reason: last.died.reason }, 'an analysis process died again, though it looked at less');
   throw new ScanError(
     'internal',
-    'The analysis broke down on this input each time, so there is no result. Its operator can find the reason in the log.',
+    'The analysis failed on this input each time, so there is no result. The service’s operator can find the reason in the log.',
     { cause: last.died },
   );
 }

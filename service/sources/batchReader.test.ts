@@ -25,7 +25,7 @@ describe('the output of cat-file --batch', () => {
   });
 
   it('stops at the limit, and at what git never says', () => {
-    expect(() => new BatchReader(4).push(output, new Map())).toThrow(/larger than this service takes/);
+    expect(() => new BatchReader(4).push(output, new Map())).toThrow(/larger than this service accepts/);
     expect(() => new BatchReader(4).push(Buffer.from('x'.repeat(300)), new Map())).toThrow(/unexpected/);
   });
 });

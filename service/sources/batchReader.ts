@@ -50,7 +50,7 @@ export class BatchReader {
     if (match === null) return;
     const size = Number(match[3]);
     if (this.#offset + size > this.#maxBytes)
-      throw new ScanError('too-large', 'The repository is larger than this service takes.');
+      throw new ScanError('too-large', 'The repository is larger than this service accepts.');
     places.set(match[1] ?? '', { offset: this.#offset, size });
     this.#left = size;
     this.#tail = true;

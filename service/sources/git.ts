@@ -245,6 +245,6 @@ function explain(failure: GitFailure, source: GitSource): ScanError {
       at,
     );
   if (/fsck|bad object|corrupt|invalid index-pack/i.test(said))
-    return new ScanError('corrupt', 'The repository holds damaged or forbidden objects, so it was not taken.', at);
+    return new ScanError('corrupt', 'The repository contains damaged or forbidden objects and was rejected.', at);
   return new ScanError('unreachable', `${host} did not hand out the repository. Try again later.`, at);
 }

@@ -95,7 +95,7 @@ export async function runGit(args: readonly string[], options: GitOptions): Prom
     const code = await exit;
     options.signal.throwIfAborted();
     if (overTime) throw new ScanError('timed-out', 'Fetching the repository took too long. Try again later.');
-    if (tooMuch) throw new ScanError('too-large', 'The repository holds more files than this service takes.');
+    if (tooMuch) throw new ScanError('too-large', 'The repository has more files than this service accepts.');
     if (code !== 0) throw new GitFailure(args[0] ?? '', code, said);
     return Buffer.concat(chunks);
   } finally {

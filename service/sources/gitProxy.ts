@@ -85,7 +85,10 @@ export class GitProxy {
     }
     const match = /^\[?([^\]]+?)\]?:(\d{1,5})$/.exec(target);
     if (match?.[1]?.toLowerCase() !== grant.host || Number(match[2]) !== grant.port) {
-      grant.fault ??= new ScanError('invalid', 'The git host leads to another host, which is not followed.');
+      grant.fault ??= new ScanError(
+        'invalid',
+        'The git host redirects to another host. Touchstone does not follow that.',
+      );
       client.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n');
       return;
     }
@@ -128,7 +131,7 @@ export class GitProxy {
     upstream.on('data', (chunk: Buffer) => {
       grant.bytesLeft -= chunk.length;
       if (grant.bytesLeft < 0) {
-        grant.fault ??= new ScanError('too-large', 'The repository is larger than this service takes.');
+        grant.fault ??= new ScanError('too-large', 'The repository is larger than this service accepts.');
         cut();
         return;
       }

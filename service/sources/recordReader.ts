@@ -29,6 +29,6 @@ export class RecordReader {
     this.#begun.push(chunk.subarray(at));
     this.#size += chunk.length - at;
     if (this.#size > MAX_RECORD)
-      throw new ScanError('corrupt', 'The repository holds a name that is too long to read.');
+      throw new ScanError('corrupt', 'The repository contains a file name that is too long.');
   }
 }

@@ -266,7 +266,7 @@ describe.skipIf(!canMount(temporaryFolder('mount')))('with a disk that is full',
         const { rows } = await pool.query('SELECT record_id, status, error_message FROM runs');
         expect(rows.map((row) => row.record_id)).toEqual(expect.arrayContaining([...acknowledged, id]));
         for (const row of rows.filter((one) => one.status !== 'completed'))
-          expect(row.error_message).toMatch(/no room left/);
+          expect(row.error_message).toMatch(/disk is full/);
         expect((await pool.query('SELECT run_id FROM ends GROUP BY 1 HAVING count(*) > 1')).rows).toEqual([]);
       } finally {
         small.empty();

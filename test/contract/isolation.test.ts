@@ -152,7 +152,7 @@ describe('git hosts', () => {
     const { body } = await service.post('/repos/analyze', { url: 'https://github.com/owner/large' });
     expect(await service.ended(body.repo_id)).toMatchObject({
       phase: 'Failed',
-      error_message: 'The repository is larger than this service takes.',
+      error_message: 'The repository is larger than this service accepts.',
     });
   });
 

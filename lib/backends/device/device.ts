@@ -39,7 +39,7 @@ export function deviceBackend(
     async submit({ target, url, branch }) {
       switch (target.kind) {
         case 'upload':
-          throw new ScanError('unsupported', 'The file is no longer at hand. Choose it again to scan it again.');
+          throw new ScanError('unsupported', 'The file is no longer available. Choose it again to scan it.');
         case 'extension':
           return begin(target, url, target.id);
         case 'repository':

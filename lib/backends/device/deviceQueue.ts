@@ -53,7 +53,7 @@ export function deviceQueue({ store, doJob, alone: apart, onChange, onFault }: D
       if (next.number > MOST_ATTEMPTS)
         throw new ScanError(
           'internal',
-          `The browser stopped ${MOST_ATTEMPTS} times during this scan, so it was given up. A service may have more room for it.`,
+          `The browser stopped ${MOST_ATTEMPTS} times during this scan, so the scan was ended. A service may be able to handle it.`,
         );
       marks.note({ phase: 'Fetching', percent: 1, total: 0, analyzed: 0 });
       const result = await doJob(next.job, { signal: stop.signal, onProgress: marks.note });

@@ -107,7 +107,7 @@ async function fetchBytes(
   signal: AbortSignal,
 ): Promise<{ bytes: Uint8Array; sourceVersion?: string }> {
   if (target.kind === 'upload') {
-    if (file === undefined) throw new ScanError('not-found', 'The file is no longer at hand. Choose it again.');
+    if (file === undefined) throw new ScanError('not-found', 'The file is no longer available. Choose it again.');
     // Before it is read: what is too large must not fill the memory first.
     if (file.size > DEVICE_LIMITS.packed)
       throw new ScanError(

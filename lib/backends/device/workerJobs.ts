@@ -55,7 +55,7 @@ export function inWorker(start: () => JobWorker, locks: Locks = navigator.locks)
       worker.onerror = ({ message }) =>
         end(() =>
           reject(
-            new ScanError('internal', 'The scan broke down on this device. A service may have more room for it.', {
+            new ScanError('internal', 'The scan failed on this device. A service may be able to handle it.', {
               cause: message,
             }),
           ),

@@ -30,7 +30,7 @@ export function isCrx(bytes: Uint8Array): boolean {
  * Format: Chromium's components/crx_file (crx3.proto). Throws ScanError('corrupt' | 'unsupported').
  */
 export async function openCrx(bytes: Uint8Array): Promise<Crx> {
-  if (bytes.length < 16) throw new ScanError('corrupt', 'This CRX file stops within its header.');
+  if (bytes.length < 16) throw new ScanError('corrupt', 'This CRX file is incomplete: it ends within its header.');
   const view = viewOf(bytes);
   const version = view.getUint32(4, true);
   if (version === 2) return openCrx2(bytes, view);
@@ -41,7 +41,7 @@ export async function openCrx(bytes: Uint8Array): Promise<Crx> {
 async function openCrx2(bytes: Uint8Array, view: DataView): Promise<Crx> {
   const keyLength = view.getUint32(8, true);
   const end = 16 + keyLength + view.getUint32(12, true);
-  if (end > bytes.length) throw new ScanError('corrupt', 'This CRX file stops within its header.');
+  if (end > bytes.length) throw new ScanError('corrupt', 'This CRX file is incomplete: it ends within its header.');
   const key = bytes.slice(16, 16 + keyLength);
   const archive = bytes.subarray(end);
   const verified = await verifies('RSASSA-PKCS1-v1_5', 'SHA-1', key, bytes.slice(16 + keyLength, end), archive.slice());
@@ -55,7 +55,7 @@ async function openCrx2(bytes: Uint8Array, view: DataView): Promise<Crx> {
 
 async function openCrx3(bytes: Uint8Array, view: DataView): Promise<Crx> {
   const end = 12 + view.getUint32(8, true);
-  if (end > bytes.length) throw new ScanError('corrupt', 'This CRX file stops within its header.');
+  if (end > bytes.length) throw new ScanError('corrupt', 'This CRX file is incomplete: it ends within its header.');
   const { proofs, signed } = readHeader(bytes.subarray(12, end));
   const archive = bytes.subarray(end);
   const declared = fieldsOf(signed).find((field) => field.number === 1)?.bytes;

@@ -46,7 +46,7 @@ async function opened(bytes: Uint8Array, tools: PackageTools, limits: Limits): P
   }
   if (archive[0] === 0x1f && archive[1] === 0x8b) {
     const { bytes: unpacked, end } = await tools.inflater.gunzip(archive, limits.unpacked);
-    if (!isTar(unpacked)) throw new ScanError('unsupported', 'This compressed file does not hold a tar archive.');
+    if (!isTar(unpacked)) throw new ScanError('unsupported', 'This compressed file does not contain a tar archive.');
     const tree = tarTree(unpacked, limits);
     if (end === 'whole') return tree;
     const detail =

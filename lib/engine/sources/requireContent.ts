@@ -6,7 +6,7 @@ import type { FileTree } from '../source.ts';
 export function requireContent(tree: FileTree, target: Target): void {
   // The best of grades for nothing would be a lie.
   if (tree.files.length === 0 && tree.notes.length === 0)
-    throw new ScanError('unsupported', 'There is no file in it, so there is nothing to analyse.');
+    throw new ScanError('unsupported', 'It contains no files, so there is nothing to analyse.');
   if (target.kind === 'repository' || tree.files.length === 0) return;
   if (tree.files.some((file) => file.path === 'manifest.json')) return;
   const what = target.kind === 'upload' ? 'The file' : 'The package from the store';

@@ -47,7 +47,7 @@ export function tarTree(bytes: Uint8Array, limits: Limits = LIMITS): FileTree {
     }
     at += 512 + Math.ceil(size / 512) * 512;
   }
-  if (entries.length === 0) throw new ScanError('corrupt', 'This archive holds no files.');
+  if (entries.length === 0) throw new ScanError('corrupt', 'This archive contains no files.');
   if (!ended && at >= bytes.length && at !== bytes.length)
     notes.push(note('truncated', '', 'the end of the archive is missing'));
   if (beyond > 0) notes.push(note('limit', '', `${beyond} files beyond the first ${limits.entries} were left`));

@@ -35,8 +35,7 @@ export function zipTree(bytes: Uint8Array, inflater: Inflater, limits: Limits = 
   const unlisted = directories.reduce((sum, directory) => sum + directory.unlisted, 0);
   if (main === undefined) {
     entries = recovered(bytes, findLocals(bytes, 0, bytes.length, limits.entries), bytes.length);
-    if (entries.length === 0)
-      throw new ScanError('corrupt', 'This is not a zip file, or it is damaged beyond reading.');
+    if (entries.length === 0) throw new ScanError('corrupt', 'This is not a zip file, or it is damaged.');
     tell('damaged-directory', '', `no directory was found; ${entries.length} entries were found by their headers`);
     tell('truncated', '', 'the end of the archive is missing');
   } else {

@@ -21,7 +21,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   git: 'Git',
 };
 const KIND_NAMES = { extension: 'Extensions of stores', repository: 'Repositories', upload: 'Files' } as const;
-const STATE_NAMES = { open: 'Waiting or running', done: 'Completed', failed: 'Failed', worse: 'Became worse' } as const;
+const STATE_NAMES = { open: 'Waiting or running', done: 'Finished', failed: 'Failed', worse: 'Got worse' } as const;
 const ORDER_NAMES = {
   newest: 'Newest first',
   oldest: 'Oldest first',
@@ -157,14 +157,14 @@ function gradeOf(row: BoardRow): Html {
 }
 
 function stateOf(row: BoardRow): Html {
-  const tags = html`${row.alert ? html` <span class="tag bad">Became worse</span>` : undefined}${row.watched ? html` <span class="tag">Watched</span>` : undefined}`;
+  const tags = html`${row.alert ? html` <span class="tag bad">Got worse</span>` : undefined}${row.watched ? html` <span class="tag">Watched</span>` : undefined}`;
   switch (row.status) {
     case 'queued':
       return html`Waiting${tags}`;
     case 'running':
       return html`${row.phase}, ${Math.round(row.progress)} %${tags}`;
     case 'completed':
-      return html`Completed${tags}`;
+      return html`Finished${tags}`;
     case 'failed':
       return html`<span class="bad">Failed</span>${tags} <small><bdi>${(row.error_message ?? '').slice(0, 300)}</bdi></small>`;
   }
