@@ -10,7 +10,7 @@ import { deviceWorld, itemOf, LARGE } from '../device/world.ts';
 import { runProcess } from '../engine/runProcess.ts';
 import { type Measure, median, type Part } from '../part.ts';
 
-/** Rounds of Node, Chromium and Firefox in turns, and scans in each. */
+/** Rounds of Node, Chromium and Firefox in turns (`--rounds 3` for fewer), and scans in each. */
 const ROUNDS = 5;
 const SCANS = 6;
 const CLICKS = 5;
@@ -18,8 +18,8 @@ const CLICKS = 5;
 /** Scans on this device: how long they take beside Node, what memory they need, and whom they keep waiting. */
 export const part: Part = {
   title: 'Scans on this device, Chromium and Firefox',
-  async run(report) {
-    await beside(report);
+  async run(report, options) {
+    await beside(report, Number(options[options.indexOf('--rounds') + 1] ?? ROUNDS) || ROUNDS);
     const { world, size } = await deviceWorld();
     try {
       for (const name of BROWSERS) {
@@ -53,7 +53,7 @@ export const part: Part = {
 };
 
 /** The bytes at hand, in turns with the same engine in Node. */
-async function beside(report: (measure: Measure) => void): Promise<void> {
+async function beside(report: (measure: Measure) => void, rounds: number): Promise<void> {
   const bytes = zipOf('ublock-origin-chromium');
   const file = path.join(temporaryFolder('bench'), 'package.zip');
   writeFileSync(file, bytes);
@@ -64,7 +64,7 @@ async function beside(report: (measure: Measure) => void): Promise<void> {
   };
   const node: number[][] = [];
   try {
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let round = 0; round < rounds; round++) {
       const { out, error } = await runProcess([
         path.join(import.meta.dirname, '../engine/firstAndWarm.ts'),
         file,
