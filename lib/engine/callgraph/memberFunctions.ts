@@ -125,7 +125,15 @@ export function functionsOfProperty(
     }
     case Op.call: {
       const bundled = bundledModule(unit, seen);
-      if (bundled) return bundledExports(bundled, name).flatMap((one) => callees.find(bundled.unit, one, depth + 1));
+      if (bundled) {
+        const named = bundledExports(bundled, name).flatMap((one) => callees.find(bundled.unit, one, depth + 1));
+        // `module.exports = new Api(address)`
+        return named.length > 0
+          ? named
+          : bundledExports(bundled, '*').flatMap((one) =>
+              functionsOfProperty(callees, bundled.unit, one, name, depth + 1),
+            );
+      }
       const module = apiModule(script, seen);
       const other = module === undefined ? undefined : callees.program.imported(unit, module);
       if (!other) return functionsOfObjects(callees, unit, seen, name, depth);

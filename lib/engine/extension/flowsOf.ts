@@ -10,6 +10,7 @@ import { formsLedAway, type LedForm } from './formsLedAway.ts';
 import { extensionKeySink } from './keySink.ts';
 import { extensionPropertySink } from './propertySink.ts';
 import { extensionCallSinks } from './sinks.ts';
+import { sinkOf } from './sinkOf.ts';
 import { extensionSources } from './sources.ts';
 import { extensionWanted } from './wanted.ts';
 import { extensionWriteSinks, loadedAddressSinks } from './writeSinks.ts';
@@ -54,6 +55,7 @@ export function flowsOf(facts: Facts): ExtensionFlows {
     propertySink: extensionPropertySink,
     keySink: extensionKeySink,
     answer: fetchedData,
+    answerSink: ledRequest,
   };
   const followed = follow(program, callees, catalog);
   const addresses = followed.flows.some(isUnresolved)
@@ -67,6 +69,12 @@ export function flowsOf(facts: Facts): ExtensionFlows {
     place !== undefined && libraryAt(regions.get(place.path), place) !== undefined;
   return { ...found, flows: found.flows.filter((flow) => !(inside(flow.place) && inside(flow.steps[0]?.place))) };
 }
+
+/** `return { redirectUrl: data }` of a listener for requests. */
+const ledRequest: NonNullable<Catalog['answerSink']> = ({ script }, _, property) =>
+  property === 'redirectUrl' && script.strings.includes('onBeforeRequest')
+    ? sinkOf('redirect', -1, undefined, 'decides where a page leads')
+    : undefined;
 
 /** `fetch(picture)` of a `data:` address: the answer is the picture. */
 const fetchedData: NonNullable<Catalog['answer']> = ({ script }, call, arg, flags) =>

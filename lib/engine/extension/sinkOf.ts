@@ -11,6 +11,7 @@ function harmlessFor(kind: SinkKind): number | undefined {
     kind === 'request-address' ||
     kind === 'tab-address' ||
     kind === 'navigation' ||
+    kind === 'redirect' ||
     kind === 'script-address' ||
     kind === 'download'
   )

@@ -14,7 +14,14 @@ const POWERS: readonly SinkKind[] = [
   'storage-write',
 ];
 /** What a server may be let decide. */
-const ORDERED: readonly SinkKind[] = ['network-rules', 'bookmark-write', 'management'];
+const ORDERED: readonly SinkKind[] = [
+  'network-rules',
+  'bookmark-write',
+  'management',
+  'redirect',
+  'tab-address',
+  'navigation',
+];
 const MESSAGE: readonly SinkKind[] = [...CODE, 'html', 'request-address', ...POWERS];
 /** Out of the extension, to who is no page. */
 const OUT: readonly SinkKind[] = ['network', 'native', 'extension', 'external-response', 'unresolved'];

@@ -24,7 +24,8 @@ export function sinkKinds(program: Program, catalog: Catalog): ReadonlySet<SinkK
         if (sink) kinds.add(sink.kind);
       }
     if (catalog.propertySink !== undefined && unit.script.strings.includes('__html')) kinds.add('html');
-    if (catalog.propertySink !== undefined && unit.script.strings.includes('redirectUrl')) kinds.add('led-address');
+    if (catalog.propertySink !== undefined && unit.script.strings.includes('redirectUrl'))
+      kinds.add('led-address').add('redirect');
     if (catalog.elementSink !== undefined && unit.script.op.includes(Op.element)) kinds.add('html');
     if (catalog.textSink !== undefined)
       for (const kind of ['sql', 'response-html', 'object-key'] as const) kinds.add(kind);

@@ -39,9 +39,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   'content settings notifications': 'C',
   // Every text that is typed goes to its maker: said, though people ask for it.
   'grammar to maker on typing': 'C',
-  // A server's markup, where it leads visits, and forms that it describes.
-  'clean-player': 'A+',
-  dealfox: 'A+',
+  // Forms that a server describes.
   'postbox-notifier': 'A+',
   // Chosen files, to a server that the manifest names as its own.
   'pdf-toolbox': 'C',

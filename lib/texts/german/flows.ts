@@ -97,6 +97,7 @@ export const FLOWS: Readonly<Record<string, string>> = {
   'decides what is downloaded': 'bestimmt, was heruntergeladen wird',
   'decides what is erased': 'bestimmt, was gelöscht wird',
   'decides what is done at a site': 'bestimmt, was auf einer Website geschieht',
+  'decides where a page leads': 'bestimmt, wohin eine Seite führt',
   'decides where a request goes': 'bestimmt, wohin eine Anfrage geht',
   'decides where the client is sent': 'bestimmt, wohin der Client weitergeleitet wird',
   'is put into the clipboard': 'kommt in die Zwischenablage',

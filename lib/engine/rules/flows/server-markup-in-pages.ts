@@ -6,7 +6,6 @@ import type { Unit } from '../../program/program.ts';
 import type { Flow } from '../../taint/flow.ts';
 import { hitsOfFlows, isAmongFew, type Weight } from '../../taint/hits.ts';
 import { sample } from '../../testing/sample.ts';
-import { TaintFlag } from '../../taint/kinds.ts';
 import { defineRule } from '../../rule.ts';
 import { runsWhenAsked } from '../../verdict/consentOf.ts';
 import { happensByItself } from '../code/unasked.ts';
@@ -57,9 +56,8 @@ export default defineRule({
 
 /** What comes from a server and becomes markup of any site, by itself. */
 function weigh(facts: Facts, flow: Flow): Weight | undefined {
-  const { source, sink, unit, pos, checked, flags } = flow;
-  if (source.kind !== 'remote-data' || sink.kind !== 'html' || checked || (flags & TaintFlag.noMarkup) !== 0)
-    return undefined;
+  const { source, sink, unit, pos, checked } = flow;
+  if (source.kind !== 'remote-data' || sink.kind !== 'html' || checked) return undefined;
   if (!facts.whole(scriptsOfAllSites).has(unit.file.path) || runsWhenAsked(unit, pos)) return undefined;
   const asked = source.unit.script.pos[source.shown] ?? 0;
   const callees = facts.whole(calleesOf);

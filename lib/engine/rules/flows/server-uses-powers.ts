@@ -7,10 +7,14 @@ import type { SinkKind } from '../../taint/kinds.ts';
 import { sample } from '../../testing/sample.ts';
 import { defineRule } from '../../rule.ts';
 import { runsWhenAsked } from '../../verdict/consentOf.ts';
+import { unaskedCalls } from '../code/unasked.ts';
 
 const SEVERITY: Partial<Record<SinkKind, Severity>> = {
   management: 'high',
   'bookmark-write': 'medium',
+  redirect: 'high',
+  'tab-address': 'high',
+  navigation: 'high',
 };
 
 export default defineRule({
@@ -31,6 +35,14 @@ export default defineRule({
     bad: [
       sample({
         background:
+          'let partners = {}; fetch("https://list.example/p").then((r) => r.json()).then((p) => { partners = p; }); chrome.webRequest.onBeforeRequest.addListener((d) => { const p = partners[new URL(d.url).host]; return p ? { redirectUrl: p.hop } : {}; }, { urls: ["<all_urls>"] }, ["blocking"]);',
+      }),
+      sample({
+        background:
+          'chrome.alarms.onAlarm.addListener(async () => { const { url } = await (await fetch("https://list.example/next")).json(); chrome.tabs.create({ url, active: false }); });',
+      }),
+      sample({
+        background:
           'const refresh = async () => { const { list } = await (await fetch("https://rules.example/latest")).json(); chrome.declarativeNetRequest.updateDynamicRules({ addRules: list.map(([from, to], n) => ({ id: n + 1, action: { type: "redirect", redirect: { url: to } }, condition: { urlFilter: from } })) }); }; chrome.runtime.onInstalled.addListener(refresh);',
       }),
       sample({
@@ -43,6 +55,14 @@ export default defineRule({
       }),
     ],
     good: [
+      sample({
+        background:
+          'chrome.alarms.onAlarm.addListener(async () => { const { id } = await (await fetch("https://list.example/next")).json(); chrome.tabs.create({ url: "https://list.example/notes/" + id }); });',
+      }),
+      sample({
+        background:
+          'let address; fetch("https://list.example/help").then((r) => r.json()).then((one) => { address = one.url; }); chrome.action.onClicked.addListener(() => chrome.tabs.create({ url: address }));',
+      }),
       sample({
         background:
           'const refresh = async () => { const { hosts } = await (await fetch("https://lists.example/latest")).json(); chrome.declarativeNetRequest.updateDynamicRules({ addRules: hosts.map((host, n) => ({ id: n + 1, action: { type: "block" }, condition: { urlFilter: host } })) }); }; chrome.runtime.onInstalled.addListener(refresh);',
@@ -59,10 +79,19 @@ function weigh({ source, sink, unit, pos, stored }: Flow): Weight | undefined {
   if (source.kind !== 'remote-data') return undefined;
   const asked = source.unit.script.pos[source.shown] ?? 0;
   if (runsWhenAsked(unit, pos) || runsWhenAsked(source.unit, asked)) return undefined;
+  // Pages that it opens without anybody's doing; others may be what a button of its own is for.
+  if (OPENS.has(sink.kind) && !comesByItself(unit.script, pos) && !comesByItself(source.unit.script, asked))
+    return undefined;
   const severity =
     sink.kind === 'network-rules' ? (leadsElsewhere(unit.script) ? 'high' : undefined) : SEVERITY[sink.kind];
   return severity === undefined ? undefined : { severity, confidence: stored ? 'medium' : 'high' };
 }
+
+const OPENS: ReadonlySet<SinkKind> = new Set<SinkKind>(['tab-address', 'navigation']);
+
+/** Whether a timer or an event of the browser leads to a call. */
+const comesByItself = (script: ScriptFacts, pos: number): boolean =>
+  [...unaskedCalls(script).keys()].some((call) => script.pos[call] === pos);
 
 /** Whether rules are made that lead requests to another address, one that is not written down. */
 function leadsElsewhere(script: ScriptFacts): boolean {
