@@ -24,7 +24,8 @@ import { formAttributeSinks } from './formSinks.ts';
 import { ANALYTICS, LOADS_SCRIPT, OPENS, REQUEST_BY_PATH, SENDS } from '../models/requests.ts';
 import { inContent } from '../program/where.ts';
 import { icons, sheets } from './loads.ts';
-import { changesSomething, isOfPage, takesCookies } from './siteAnswers.ts';
+import { isOfPage } from './isOfPage.ts';
+import { changesSomething, takesCookies } from './siteAnswers.ts';
 import { addressOf, at, inAddress, inOpened, leadsOut, sinkOf } from './sinkOf.ts';
 
 /** Elements that ask a server for something as soon as they are given its address, and the property that holds it. */
@@ -105,7 +106,7 @@ function knownRequests(unit: Unit, callees: Callees, add: AddSinks): void {
 /** Whether a request changes something at the page's own site, or at another one with the person's cookies. */
 function actsOnSite(callees: Callees, unit: Unit, call: Call, address: number): boolean {
   if (!changesSomething(unit, call)) return false;
-  return (inContent(unit) && isOfPage(callees, unit, address, 0)) || takesCookies(unit, call);
+  return (inContent(unit) && isOfPage(callees, unit, address)) || takesCookies(unit, call);
 }
 
 /** Scripts that are loaded and addresses that are opened. */

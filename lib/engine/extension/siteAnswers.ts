@@ -1,12 +1,9 @@
 import {
-  apiPath,
   callAt,
   callsNamed,
   callsOf,
   constant,
-  defsOf,
   isBoolean,
-  listOf,
   nameOf,
   Op,
   pattern,
@@ -14,27 +11,20 @@ import {
   readsNamed,
   type Call,
 } from '../facts/javascript/query.ts';
-import { BindingKind } from '../facts/javascript/script.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import { REQUESTS } from '../models/requests.ts';
 import type { Unit } from '../program/program.ts';
-import { holdersOf, storedIn } from '../program/stores.ts';
 import { inContent } from '../program/where.ts';
 import type { Source } from '../taint/spec.ts';
 import { beginningOf } from '../program/beginningOf.ts';
 import { answer } from './interfaceSources.ts';
+import { handedOver, isOfPage } from './isOfPage.ts';
 import { leadsOut } from './sinkOf.ts';
 
 /** What a site tells the person whose session a request uses. */
 export const SITE_ANSWER = 'an answer of a site to its signed-in user';
 
 const REQUEST_CALLS = REQUESTS.filter(({ answers }) => answers).map(({ path }) => path);
-/** Parts of the page's own address that begin an address of the same site. */
-const OWN_LOCATION = /(?:^|\.)(?:location(?:\.(?:origin|host|hostname|href|protocol))?|document\.URL|baseURI|origin)$/;
-/** Variables, fields and callers that a beginning is looked for through. */
-const DEEPEST = 4;
-const MOST = 6;
-const MOST_CALLERS = 30;
 
 /**
  * Answers of the site that a script runs in, and of other sites that are asked with the person's cookies: mail, contacts,
@@ -46,9 +36,9 @@ export function* siteAnswers(unit: Unit, callees: Callees): Iterable<Source> {
   for (const call of callsOf(script, ...REQUEST_CALLS)) {
     const first = call.args[0] ?? 0;
     const address = propertyOf(script, first, 'url') || first;
-    if (content && !isOfPage(callees, unit, address, 0)) yield* throughHelper(callees, unit, address);
+    if (content && !isOfPage(callees, unit, address)) yield* throughHelper(callees, unit, address);
     if (
-      (content && isOfPage(callees, unit, address, 0)) ||
+      (content && isOfPage(callees, unit, address)) ||
       (leadsOut(pattern(script, address)) && takesCookies(unit, call))
     )
       for (const source of answer(unit, callees, call, 'site-answer', [], SITE_ANSWER))
@@ -59,7 +49,7 @@ export function* siteAnswers(unit: Unit, callees: Callees): Iterable<Source> {
   const opened = callsNamed(script, 'open').filter(
     ({ args }) => args.length > 1 && isVerb(constant(script, args[0] ?? 0)),
   );
-  if (opened.length === 0 || !opened.every(({ args }) => isOfPage(callees, unit, args[1] ?? 0, 0))) return;
+  if (opened.length === 0 || !opened.every(({ args }) => isOfPage(callees, unit, args[1] ?? 0))) return;
   for (const value of readsNamed(script, 'responseText', 'response', 'responseXML'))
     yield { unit, node: value, shown: value, kind: 'site-answer', label: SITE_ANSWER };
 }
@@ -84,63 +74,6 @@ export function takesCookies({ script }: Unit, call: Call): boolean {
   );
 }
 
-/** Whether an address is of the very site that the script runs in: without a host, or with the page's own. */
-export function isOfPage(callees: Callees, unit: Unit, address: number, depth: number): boolean {
-  const { script } = unit;
-  const seen = beginningOf(script, address);
-  if (seen === 0 || depth > DEEPEST) return false;
-  const next = (one: number): boolean => isOfPage(callees, unit, one, depth + 1);
-  switch (script.op[seen]) {
-    case Op.constant:
-      return /^(?:\/(?!\/)|\.{0,2}\/?[\w-]+(?:\/|\?))/.test(constant(script, seen) ?? '');
-    case Op.create:
-    case Op.call: {
-      const args = listOf(script, script.b[seen] as number);
-      const path = apiPath(script, script.a[seen] as number);
-      if (path === 'URL') return next(args[1] ?? 0) || (args.length === 1 && next(args[0] ?? 0));
-      return path === 'Request' || path === 'String' || path === 'encodeURI' ? next(args[0] ?? 0) : false;
-    }
-    case Op.ref:
-      return isHandedOver(callees, unit, script.a[seen] as number, depth);
-    case Op.member:
-      return (
-        OWN_LOCATION.test(apiPath(script, seen) ?? '') ||
-        holdersOf(script, seen).some((key) => key.includes('.') && storedIn(unit, key).slice(0, MOST).some(next))
-      );
-    case Op.global:
-      return OWN_LOCATION.test(apiPath(script, seen) ?? '');
-    default:
-      return false;
-  }
-}
-
-/** A variable with an own address, or a parameter that every caller hands one over in. */
-function isHandedOver(callees: Callees, unit: Unit, binding: number, depth: number): boolean {
-  const { script } = unit;
-  if (script.bindings[binding * 3 + 2] !== BindingKind.param)
-    return defsOf(script, binding)
-      .subarray(0, MOST)
-      .some((one) => isOfPage(callees, unit, one, depth + 1));
-  const handed = handedOver(callees, unit, binding);
-  return handed.length > 0 && handed.every(({ unit: other, value }) => isOfPage(callees, other, value, depth + 1));
-}
-
-/** What the callers of a function hand over in a parameter. */
-function handedOver(callees: Callees, unit: Unit, binding: number): { unit: Unit; call: number; value: number }[] {
-  const { script } = unit;
-  if (script.bindings[binding * 3 + 2] !== BindingKind.param) return [];
-  const fn = script.bindings[binding * 3 + 1] as number;
-  const index = script.functions[fn]?.params.indexOf(binding) ?? -1;
-  if (index === -1) return [];
-  return callees
-    .callers(unit, fn)
-    .slice(0, MOST_CALLERS)
-    .map(({ unit: other, call, shift }) => {
-      const args = listOf(other.script, other.script.b[call] as number);
-      return { unit: other, call, value: args[index + shift] ?? 0 };
-    });
-}
-
 /**
  * A function that asks for whatever it is told gives each caller its own answer: the sources are the calls that hand an
  * own address over.
@@ -150,7 +83,7 @@ function* throughHelper(callees: Callees, unit: Unit, address: number): Iterable
   const first = beginningOf(script, address);
   if (script.op[first] !== Op.ref) return;
   for (const { unit: other, call, value } of handedOver(callees, unit, script.a[first] as number))
-    if (isOfPage(callees, other, value, 1))
+    if (isOfPage(callees, other, value))
       yield { unit: other, node: call, shown: call, kind: 'site-answer', label: SITE_ANSWER };
 }
 
@@ -162,6 +95,6 @@ export function askersOfPage(callees: Callees, { unit, shown }: Source): readonl
   const first = beginningOf(script, propertyOf(script, asked, 'url') || asked);
   if (script.op[first] !== Op.ref) return [];
   return handedOver(callees, unit, script.a[first] as number).filter(({ unit: other, value }) =>
-    isOfPage(callees, other, value, 1),
+    isOfPage(callees, other, value),
   );
 }

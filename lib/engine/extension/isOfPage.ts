@@ -1,0 +1,88 @@
+import { apiPath, constant, defsOf, listOf, Op } from '../facts/javascript/query.ts';
+import { BindingKind } from '../facts/javascript/script.ts';
+import type { Callees } from '../callgraph/callees.ts';
+import { beginningOf } from '../program/beginningOf.ts';
+import type { Unit } from '../program/program.ts';
+import { holdersOf, storedIn } from '../program/stores.ts';
+
+/** Parts of the page's own address that begin an address of the same site. */
+const OWN_LOCATION = /(?:^|\.)(?:location(?:\.(?:origin|host|hostname|href|protocol))?|document\.URL|baseURI|origin)$/;
+/** Variables, fields and callers that a beginning is looked for through. */
+const DEEPEST = 4;
+const MOST = 6;
+const MOST_CALLERS = 30;
+
+/** Whether an address is of the very site that the script runs in: without a host, or with the page's own. */
+export function isOfPage(callees: Callees, unit: Unit, address: number, depth = 0): boolean {
+  const seen = beginningOf(unit.script, address);
+  if (seen === 0 || depth > DEEPEST) return false;
+  let known = tables.get(callees);
+  if (known === undefined) tables.set(callees, (known = new Map()));
+  const key = unit.base + seen;
+  const answer = known.get(key);
+  if (answer !== undefined) return answer;
+  const found = look(callees, unit, seen, depth);
+  // Further down a "no" may only mean that it was not looked far enough.
+  if (found || depth === 0) known.set(key, found);
+  return found;
+}
+
+const tables = new WeakMap<Callees, Map<number, boolean>>();
+
+function look(callees: Callees, unit: Unit, seen: number, depth: number): boolean {
+  const { script } = unit;
+  const next = (one: number): boolean => isOfPage(callees, unit, one, depth + 1);
+  switch (script.op[seen]) {
+    case Op.constant:
+      return /^(?:\/(?!\/)|\.{0,2}\/?[\w-]+(?:\/|\?))/.test(constant(script, seen) ?? '');
+    case Op.create:
+    case Op.call: {
+      const args = listOf(script, script.b[seen] as number);
+      const path = apiPath(script, script.a[seen] as number);
+      if (path === 'URL') return next(args[1] ?? 0) || (args.length === 1 && next(args[0] ?? 0));
+      return path === 'Request' || path === 'String' || path === 'encodeURI' ? next(args[0] ?? 0) : false;
+    }
+    case Op.ref:
+      return isHandedOver(callees, unit, script.a[seen] as number, depth);
+    case Op.member:
+      return (
+        OWN_LOCATION.test(apiPath(script, seen) ?? '') ||
+        holdersOf(script, seen).some((key) => key.includes('.') && storedIn(unit, key).slice(0, MOST).some(next))
+      );
+    case Op.global:
+      return OWN_LOCATION.test(apiPath(script, seen) ?? '');
+    default:
+      return false;
+  }
+}
+
+/** A variable with an own address, or a parameter that every caller hands one over in. */
+function isHandedOver(callees: Callees, unit: Unit, binding: number, depth: number): boolean {
+  const { script } = unit;
+  if (script.bindings[binding * 3 + 2] !== BindingKind.param)
+    return defsOf(script, binding)
+      .subarray(0, MOST)
+      .some((one) => isOfPage(callees, unit, one, depth + 1));
+  const handed = handedOver(callees, unit, binding);
+  return handed.length > 0 && handed.every(({ unit: other, value }) => isOfPage(callees, other, value, depth + 1));
+}
+
+/** What the callers of a function hand over in a parameter. */
+export function handedOver(
+  callees: Callees,
+  unit: Unit,
+  binding: number,
+): { unit: Unit; call: number; value: number }[] {
+  const { script } = unit;
+  if (script.bindings[binding * 3 + 2] !== BindingKind.param) return [];
+  const fn = script.bindings[binding * 3 + 1] as number;
+  const index = script.functions[fn]?.params.indexOf(binding) ?? -1;
+  if (index === -1) return [];
+  return callees
+    .callers(unit, fn)
+    .slice(0, MOST_CALLERS)
+    .map(({ unit: other, call, shift }) => {
+      const args = listOf(other.script, other.script.b[call] as number);
+      return { unit: other, call, value: args[index + shift] ?? 0 };
+    });
+}
