@@ -63,11 +63,19 @@ export class PageChannel {
       if (
         receiver.event === post.event &&
         (post.toFrame || !isPrivileged(receiver.unit)) &&
-        isOtherWorld(receiver.unit, post.unit)
+        (isOtherWorld(receiver.unit, post.unit) || (post.event === 'message' && this.#tellsItself(post)))
       )
         yield receiver;
   }
+
+  /** A script that posts to its own page hears itself: followed where it is told apart from all else that is posted. */
+  #tellsItself({ tag, toFrame }: PagePost): boolean {
+    return !toFrame && (tag !== undefined || this.#program.ownSize <= SMALL);
+  }
 }
+
+/** Values and bindings of a program in which there is little to mix a message up with. */
+const SMALL = 10_000;
 
 function postsOf(unit: Unit): [number, PagePost][] {
   const { script } = unit;
@@ -84,7 +92,7 @@ function postsOf(unit: Unit): [number, PagePost][] {
   for (const call of callsNamed(script, 'postMessage')) {
     // A window that is named here, or of a frame: one that was handed over may be anybody's.
     const toFrame = nameOf(script, receiverOf(script, call)) === 'contentWindow';
-    if (isPagePost(unit, call) && (toFrame || apiPath(script, call.callee) !== undefined))
+    if (toFrame || (isPagePost(unit, call) && apiPath(script, call.callee) !== undefined))
       take(call, 'message', 0, 'data', toFrame);
   }
   for (const call of callsOf(script, 'CustomEvent')) {
@@ -101,7 +109,7 @@ function isInPage(unit: Unit): boolean {
   return false;
 }
 
-/** Scripts of one world share their variables and answer themselves: only what crosses worlds is told here. */
+/** Scripts of one world share their variables, and events of their own making are told elsewhere. */
 function isOtherWorld(one: Unit, other: Unit): boolean {
   if (one === other || one.roles.size !== other.roles.size) return one !== other;
   for (const role of one.roles) if (!other.roles.has(role)) return true;

@@ -1,5 +1,5 @@
 import { addTo } from '../facts/addTo.ts';
-import { apiPath, constant, listOf, onlyDef, Op, propertyOf } from '../facts/javascript/query.ts';
+import { apiPath, constant, listOf, nameOf, onlyDef, Op, propertyOf } from '../facts/javascript/query.ts';
 import { BindingKind, SETTER } from '../facts/javascript/script.ts';
 import { TAKES_OUT } from '../program/methods.ts';
 import { LOST } from '../program/paths.ts';
@@ -115,13 +115,18 @@ function writeIntoAnswer(
   }
   for (const { unit: other, fn } of targets.slice(0, MOST_MAKERS))
     for (const one of other.script.functions[fn]?.returns.slice(0, MOST_MAKERS) ?? [])
-      if (KEPT_ELSEWHERE.has(other.script.op[one] as number))
+      if (isKeptElsewhere(other.script, one))
         writeProperty(solver, { ...step, unit: other }, one, property, path, depth + 1);
 }
 
 /** Functions and answers of one call that data is put into. */
 const MOST_MAKERS = 3;
-const KEPT_ELSEWHERE: ReadonlySet<number> = new Set([Op.ref, Op.member, Op.index, Op.call]);
+
+/** Whether a value lives on where it came from: a variable, a property, what a table gives; not what is made or found anew. */
+const isKeptElsewhere = (script: Unit['script'], value: number): boolean =>
+  script.op[value] === Op.call
+    ? TAKES_OUT.has(nameOf(script, script.a[value] as number))
+    : script.op[value] === Op.ref || script.op[value] === Op.member || script.op[value] === Op.index;
 
 /** What runs when a property is written: its setter, or the trap of a proxy. */
 function intercepted(solver: Solver, step: Step, object: number, property: string, path: number): void {
