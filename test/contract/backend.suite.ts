@@ -111,7 +111,7 @@ export function backendSuite(
     it.each([
       ['no archive', new TextEncoder().encode('this is no archive'), /not a zip file/],
       ['no extension', zipSync({ 'notes.txt': new TextEncoder().encode('hello') }), /holds no manifest\.json/],
-      ['an archive of nothing', zipSync({}), /no file in it/],
+      ['an archive of nothing', zipSync({}), /contains no files/],
     ])('fails with a sentence for %s, and has no report of it', async (_name, bytes, sentence) => {
       const { repoId } = await backend.upload(file(bytes), 'broken.xpi');
       expect(await ended(repoId)).toMatchObject({

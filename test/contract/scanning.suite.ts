@@ -467,7 +467,7 @@ export function scanningSuite(name: string, settings: () => Promise<Readonly<Rec
         expect(await service.ended(body.repo_id)).toMatchObject({
           phase: 'Failed',
           risk_grade: null,
-          error_message: expect.stringMatching(/no file in it/),
+          error_message: expect.stringMatching(/contains no files/),
         });
       });
 
