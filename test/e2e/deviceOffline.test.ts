@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ask, REPOSITORIES, storedScans } from './harness/app.ts';
 import { startChromium } from './harness/chromium.ts';
 import type { Chromium } from './harness/chromium.ts';
 import { startFirefox } from './harness/firefox.ts';
 import type { Firefox } from './harness/firefox.ts';
 import { githubHost } from './harness/gitHosts.ts';
-import { press, waitForText } from './harness/look.ts';
+import { press, pressInAll, waitForText } from './harness/look.ts';
 import { stock, storeHosts } from './harness/stores.ts';
 import { GRADE, SCAN } from './harness/words.ts';
 import { startWorld } from './harness/world.ts';
@@ -46,12 +46,10 @@ describe.each(['Chromium', 'Firefox'] as const)('%s', (name) => {
 
   test('two tabs that ask for the same at once get one scan, and so do two for different things', async () => {
     const download = world.hold(name === 'Chromium' ? '/filestreamingservice/files/' : '/crx/blobs/');
+    onTestFinished(() => download.open());
     const since = world.seen.length;
     const pages = await Promise.all([open(item.page), open(item.page), open('https://github.com/acme/rocket')]);
-    for (const page of pages) {
-      await page.bringToFront();
-      await press(page, SCAN);
-    }
+    await pressInAll(pages, SCAN);
     await download.arrived;
     download.open();
     for (const page of pages) {

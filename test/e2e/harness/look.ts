@@ -34,7 +34,29 @@ export async function waitForText(
 
 /** Presses the button or link of this name with the mouse, as a person does; ours too. */
 export async function press(page: Page, name: RegExp): Promise<void> {
-  const found = await until(
+  await pressFound(page, await controlOf(page, name));
+}
+
+/** Presses the same in several pages at once: each is looked for first, as one may change the others. */
+export async function pressInAll(pages: readonly Page[], name: RegExp): Promise<void> {
+  const found: Control[] = [];
+  for (const page of pages) {
+    await page.bringToFront();
+    found.push(await controlOf(page, name));
+  }
+  await Promise.all(pages.map((page, at) => pressFound(page, found[at] as Control)));
+}
+
+/** A control: an element, or for ours the point where it is. */
+type Control = ElementHandle<HTMLElement> | { readonly x: number; readonly y: number };
+
+async function pressFound(page: Page, control: Control): Promise<void> {
+  if ('x' in control) await page.mouse.click(control.x, control.y);
+  else await control.click();
+}
+
+function controlOf(page: Page, name: RegExp): Promise<Control> {
+  return until(
     async () => {
       const element = (
         await page.evaluateHandle(lookUp, name.source, name.flags)
@@ -43,8 +65,6 @@ export async function press(page: Page, name: RegExp): Promise<void> {
     },
     () => `There is no control ${String(name)} on ${page.url()}.`,
   );
-  if ('x' in found) await page.mouse.click(found.x, found.y);
-  else await found.click();
 }
 
 /** Types into the field whose label matches, in place of what is there. */
