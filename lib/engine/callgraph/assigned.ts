@@ -24,9 +24,14 @@ export function assigned(
   return out;
 }
 
-/** Scripts that share their globals with one, itself first. */
-function globalsOf(callees: Callees, unit: Unit): readonly Unit[] {
-  const { program } = callees;
-  const others = program.units.filter((one) => one !== unit && program.together(one, unit));
-  return [unit, ...others.slice(0, MOST_UNITS)];
+const pages = new WeakMap<Unit, readonly Unit[]>();
+
+/** Scripts that share their globals with one, itself first; found once. */
+function globalsOf({ program }: Callees, unit: Unit): readonly Unit[] {
+  let known = pages.get(unit);
+  if (known === undefined) {
+    const others = program.units.filter((one) => one !== unit && program.together(one, unit));
+    pages.set(unit, (known = [unit, ...others.slice(0, MOST_UNITS)]));
+  }
+  return known;
 }

@@ -13,6 +13,9 @@ import { TAKES_OUT } from '../program/methods.ts';
 import { required } from '../program/required.ts';
 import { appliedBy } from '../program/asyncLowering.ts';
 
+/** Callers that may give a function as a parameter. */
+const MOST_GIVEN = 20;
+
 /** Finds which functions a call may run, and which calls may run a function. Answers are kept. */
 export class Callees {
   readonly program: Program;
@@ -161,12 +164,22 @@ export class Callees {
     const index = unit.script.functions[fn]?.params.indexOf(binding) ?? -1;
     if (index === -1 || depth > 4) return [];
     const out: Target[] = [];
-    for (const caller of this.callers(unit, fn, depth + 1).slice(0, 20)) {
-      const args = listOf(caller.unit.script, caller.unit.script.b[caller.call] as number);
-      const value = args[index + caller.shift];
-      if (value !== undefined) out.push(...this.find(caller.unit, value, depth + 1));
-    }
+    for (const given of this.handedOver(unit, binding, MOST_GIVEN, depth + 1))
+      out.push(...this.find(given.unit, given.value, depth + 1));
     return out.length > 0 || index > 1 ? out : functionsOfElement(this, unit, fn, index, depth);
+  }
+
+  /** What callers hand over in a parameter, by the first so many of their calls; 0 where a call gives nothing. */
+  handedOver(unit: Unit, binding: number, most: number, depth = 0): { unit: Unit; call: number; value: number }[] {
+    const fn = unit.script.bindings[binding * 3 + 1] as number;
+    const index = unit.script.functions[fn]?.params.indexOf(binding) ?? -1;
+    if (index === -1) return [];
+    return this.callers(unit, fn, depth)
+      .slice(0, most)
+      .map(({ unit: other, call, shift }) => {
+        const args = listOf(other.script, other.script.b[call] as number);
+        return { unit: other, call, value: args[index + shift] ?? 0 };
+      });
   }
 
   /** Calls that may run a function: followed from where the function stands, through variables, exports, globals. */

@@ -2,6 +2,7 @@ import { callsNamed, nameOf, Op, readsNamed, type Call } from '../facts/javascri
 import { funcValueOf } from '../program/funcValueOf.ts';
 import { PUT_INTO, TAKES_OUT } from '../program/methods.ts';
 import { isAsyncHelper } from '../program/isAsyncHelper.ts';
+import { isItem } from '../program/paths.ts';
 import { Use } from '../program/useGraph.ts';
 import type { Unit } from '../program/program.ts';
 import { calledBy } from '../program/calledBy.ts';
@@ -59,8 +60,7 @@ function callsThroughTables(
     const { script } = unit;
     const isTaken = (value: number): boolean =>
       script.op[value] === Op.index ||
-      // `const [name, run] = job`
-      (script.op[value] === Op.member && /^\d{1,3}$/.test(script.strings[script.b[value] as number] as string)) ||
+      (script.op[value] === Op.member && isItem(script.strings[script.b[value] as number] as string)) ||
       (script.op[value] === Op.call && TAKES_OUT.has(nameOf(script, script.a[value] as number)));
     const held = new Set<number>();
     for (let at = 0; at < script.defs.length; at += 2)

@@ -4,6 +4,7 @@ import { bundledExports, bundledModule } from '../program/bundles.ts';
 import { importOf, type Target, type Unit } from '../program/program.ts';
 import { required } from '../program/required.ts';
 import { isAwaiter } from '../program/asyncLowering.ts';
+import { isItem } from '../program/paths.ts';
 import { holdersOf, storedIn } from '../program/stores.ts';
 import type { Callees } from './callees.ts';
 import { assigned } from './assigned.ts';
@@ -74,11 +75,8 @@ function ofVariable(search: Search): void {
 
 /** What the callers hand over. */
 function ofParameter({ callees, unit, first, depth, follow }: Search): void {
-  const fn = unit.script.bindings[first * 3 + 1] as number;
-  const index = unit.script.functions[fn]?.params.indexOf(first) ?? -1;
-  if (index === -1 || depth > 4) return;
-  for (const { unit: other, call, shift } of callees.callers(unit, fn, depth + 1).slice(0, MOST))
-    follow(other, listOf(other.script, other.script.b[call] as number)[index + shift] ?? 0);
+  if (depth > 4) return;
+  for (const given of callees.handedOver(unit, first, MOST, depth + 1)) follow(given.unit, given.value);
 }
 
 function ofMember({ callees, unit, seen, first, depth, out, follow }: Search): void {
@@ -176,10 +174,10 @@ export function functionsOfObjects(
         ? []
         : callees.functionsOfProperty(one.unit, one.value, name, depth + 1);
     // `for (const [name, job] of [['one', one], …])`
-    const isItem = script.op[one.value] === Op.array && /^\d{1,3}$/.test(name);
-    const own = isItem
-      ? (listOf(script, script.a[one.value] as number)[Number(name)] ?? 0)
-      : propertyOf(script, one.value, name);
+    const own =
+      script.op[one.value] === Op.array && isItem(name)
+        ? (listOf(script, script.a[one.value] as number)[Number(name)] ?? 0)
+        : propertyOf(script, one.value, name);
     return own === 0
       ? assigned(callees, one.unit, one.value, name).flatMap((put) => callees.find(put.unit, put.value, depth + 1))
       : callees.find(one.unit, own, depth + 1);

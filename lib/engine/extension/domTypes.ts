@@ -191,9 +191,8 @@ export class DomTypes {
     if (handed !== undefined) return handed;
     const list = this.#listOfEach(unit, fn, index, depth);
     if (list !== undefined) return ITEM[list];
-    for (const caller of this.#callees.callers(unit, fn).slice(0, MOST_CALLERS)) {
-      const args = listOf(caller.unit.script, caller.unit.script.b[caller.call] as number);
-      const type = this.of(caller.unit, args[index + caller.shift] ?? 0, depth + 1);
+    for (const given of this.#callees.handedOver(unit, binding, MOST_CALLERS)) {
+      const type = this.of(given.unit, given.value, depth + 1);
       if (type !== undefined) return type;
     }
     return undefined;

@@ -8,9 +8,8 @@ import { calleesOf } from '../callgraph/calleesOf.ts';
 import { boundMarkup } from './boundMarkup.ts';
 import { formsLedAway, type LedForm } from './formsLedAway.ts';
 import { extensionKeySink } from './keySink.ts';
-import { extensionPropertySink } from './propertySink.ts';
+import { extensionAnswerSink, extensionPropertySink } from './propertySink.ts';
 import { extensionCallSinks } from './sinks.ts';
-import { sinkOf } from './sinkOf.ts';
 import { extensionSources } from './sources.ts';
 import { extensionWanted } from './wanted.ts';
 import { extensionWriteSinks, loadedAddressSinks } from './writeSinks.ts';
@@ -55,7 +54,7 @@ export function flowsOf(facts: Facts): ExtensionFlows {
     propertySink: extensionPropertySink,
     keySink: extensionKeySink,
     answer: fetchedData,
-    answerSink: ledRequest,
+    answerSink: extensionAnswerSink,
   };
   const followed = follow(program, callees, catalog);
   const addresses = followed.flows.some(isUnresolved)
@@ -69,12 +68,6 @@ export function flowsOf(facts: Facts): ExtensionFlows {
     place !== undefined && libraryAt(regions.get(place.path), place) !== undefined;
   return { ...found, flows: found.flows.filter((flow) => !(inside(flow.place) && inside(flow.steps[0]?.place))) };
 }
-
-/** `return { redirectUrl: data }` of a listener for requests. */
-const ledRequest: NonNullable<Catalog['answerSink']> = ({ script }, _, property) =>
-  property === 'redirectUrl' && script.strings.includes('onBeforeRequest')
-    ? sinkOf('redirect', -1, undefined, 'decides where a page leads')
-    : undefined;
 
 /** `fetch(picture)` of a `data:` address: the answer is the picture. */
 const fetchedData: NonNullable<Catalog['answer']> = ({ script }, call, arg, flags) =>

@@ -67,22 +67,9 @@ function isHandedOver(callees: Callees, unit: Unit, binding: number, depth: numb
   return handed.length > 0 && handed.every(({ unit: other, value }) => isOfPage(callees, other, value, depth + 1));
 }
 
-/** What the callers of a function hand over in a parameter. */
-export function handedOver(
-  callees: Callees,
-  unit: Unit,
-  binding: number,
-): { unit: Unit; call: number; value: number }[] {
-  const { script } = unit;
-  if (script.bindings[binding * 3 + 2] !== BindingKind.param) return [];
-  const fn = script.bindings[binding * 3 + 1] as number;
-  const index = script.functions[fn]?.params.indexOf(binding) ?? -1;
-  if (index === -1) return [];
-  return callees
-    .callers(unit, fn)
-    .slice(0, MOST_CALLERS)
-    .map(({ unit: other, call, shift }) => {
-      const args = listOf(other.script, other.script.b[call] as number);
-      return { unit: other, call, value: args[index + shift] ?? 0 };
-    });
+/** What the callers of a function hand over in a variable, where that is its parameter. */
+export function handedOver(callees: Callees, unit: Unit, binding: number): ReturnType<Callees['handedOver']> {
+  return unit.script.bindings[binding * 3 + 2] === BindingKind.param
+    ? callees.handedOver(unit, binding, MOST_CALLERS)
+    : [];
 }

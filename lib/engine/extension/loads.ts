@@ -10,6 +10,20 @@ import { inAddress, leadsOut } from './sinkOf.ts';
 
 type AddSinks = (call: Call, ...sinks: Sink[]) => void;
 
+/** Elements that ask a server for something as soon as they are given its address, and the property that holds it. */
+export const LOADS: ReadonlyMap<string, string> = new Map([
+  ['img', 'src'],
+  ['iframe', 'src'],
+  ['script', 'src'],
+  ['audio', 'src'],
+  ['video', 'src'],
+  ['source', 'src'],
+  ['track', 'src'],
+  ['embed', 'src'],
+  ['link', 'href'],
+  ['object', 'data'],
+]);
+
 /** Other properties that hold addresses which are asked for, by the elements that have them. */
 export const LOADS_TOO: Readonly<Record<string, ReadonlySet<string>>> = {
   srcset: new Set(['img', 'source']),

@@ -1,3 +1,4 @@
+import type { Unit } from '../program/program.ts';
 import type { Sink } from '../taint/spec.ts';
 import { sinkOf } from './sinkOf.ts';
 
@@ -9,3 +10,10 @@ export function extensionPropertySink(property: string): Sink | undefined {
 const LED = sinkOf('led-address', -1, undefined, 'becomes part of the address that is opened');
 
 const REACT_MARKUP = sinkOf('html', -1, undefined, 'is inserted into the page as HTML');
+
+/** The same answer where all of the address is the data's: who names it says where the page leads. */
+export function extensionAnswerSink({ script }: Unit, _object: number, property: string): Sink | undefined {
+  return property === 'redirectUrl' && script.strings.includes('onBeforeRequest') ? REDIRECT : undefined;
+}
+
+const REDIRECT = sinkOf('redirect', -1, undefined, 'decides where a page leads');

@@ -10,17 +10,15 @@ import {
   receiverOf,
   writesOf,
 } from '../facts/javascript/query.ts';
-import { REQUESTS } from '../models/requests.ts';
+import { ANSWERED } from '../models/requests.ts';
 import type { Callees } from '../callgraph/callees.ts';
+import { addressAsked } from '../program/addressAsked.ts';
 import type { Target, Unit } from '../program/program.ts';
 import { holdersOf, storedIn } from '../program/stores.ts';
 import type { Source } from '../taint/spec.ts';
 import { answer } from './interfaceSources.ts';
 import { isPrivileged } from '../program/where.ts';
 import { parameter, parameterNode, shownOf } from './parameter.ts';
-
-/** Calls whose answer is what a server said. */
-const REQUEST_CALLS = REQUESTS.filter(({ answers }) => answers).map(({ path }) => path);
 
 /** Anybody on the way can change what is fetched like this. */
 export const UNENCRYPTED = 'data from the network, unencrypted,';
@@ -35,9 +33,9 @@ export function* remoteData(unit: Unit, callees: Callees): Iterable<Source> {
 /** What calls that ask a server give. */
 function* answers(unit: Unit, callees: Callees): Iterable<Source> {
   const { script } = unit;
-  for (const call of callsOf(script, ...REQUEST_CALLS)) {
+  for (const call of callsOf(script, ...ANSWERED)) {
     const first = call.args[0] ?? 0;
-    const url = pattern(script, propertyOf(script, first, 'url') || first);
+    const url = pattern(script, addressAsked(script, call));
     if (isOwn(url)) continue;
     const label = /^http:\/\/(?!localhost|127\.|\[::1)[^*]/.test(url) ? UNENCRYPTED : 'data from a server';
     yield* answer(unit, callees, call, 'remote-data', [], label);

@@ -23,24 +23,10 @@ import { elementOf } from './elementOf.ts';
 import { formAttributeSinks } from './formSinks.ts';
 import { ANALYTICS, LOADS_SCRIPT, OPENS, REQUEST_BY_PATH, SENDS } from '../models/requests.ts';
 import { inContent } from '../program/where.ts';
-import { icons, sheets } from './loads.ts';
+import { icons, LOADS, sheets } from './loads.ts';
 import { isOfPage } from './isOfPage.ts';
 import { changesSomething, takesCookies } from './siteAnswers.ts';
 import { addressOf, at, inAddress, inOpened, leadsOut, sinkOf } from './sinkOf.ts';
-
-/** Elements that ask a server for something as soon as they are given its address, and the property that holds it. */
-export const LOADS: ReadonlyMap<string, string> = new Map([
-  ['img', 'src'],
-  ['iframe', 'src'],
-  ['script', 'src'],
-  ['audio', 'src'],
-  ['video', 'src'],
-  ['source', 'src'],
-  ['track', 'src'],
-  ['embed', 'src'],
-  ['link', 'href'],
-  ['object', 'data'],
-]);
 
 /** Stands for the address of a peer: the code does not say who is at the other end. */
 export const DATA_CHANNEL = 'a data channel';

@@ -12,10 +12,11 @@ import {
   type Call,
 } from '../facts/javascript/query.ts';
 import type { Callees } from '../callgraph/callees.ts';
-import { REQUESTS } from '../models/requests.ts';
+import { ANSWERED } from '../models/requests.ts';
 import type { Unit } from '../program/program.ts';
 import { inContent } from '../program/where.ts';
 import type { Source } from '../taint/spec.ts';
+import { addressAsked } from '../program/addressAsked.ts';
 import { beginningOf } from '../program/beginningOf.ts';
 import { answer } from './interfaceSources.ts';
 import { handedOver, isOfPage } from './isOfPage.ts';
@@ -24,8 +25,6 @@ import { leadsOut } from './sinkOf.ts';
 /** What a site tells the person whose session a request uses. */
 export const SITE_ANSWER = 'an answer of a site to its signed-in user';
 
-const REQUEST_CALLS = REQUESTS.filter(({ answers }) => answers).map(({ path }) => path);
-
 /**
  * Answers of the site that a script runs in, and of other sites that are asked with the person's cookies: mail, contacts,
  * orders, messages. Such a request is the site's own; only the person's session makes it answer.
@@ -33,17 +32,15 @@ const REQUEST_CALLS = REQUESTS.filter(({ answers }) => answers).map(({ path }) =
 export function* siteAnswers(unit: Unit, callees: Callees): Iterable<Source> {
   const { script } = unit;
   const content = inContent(unit);
-  for (const call of callsOf(script, ...REQUEST_CALLS)) {
-    const first = call.args[0] ?? 0;
-    const address = propertyOf(script, first, 'url') || first;
-    if (content && !isOfPage(callees, unit, address)) yield* throughHelper(callees, unit, address);
-    if (
-      (content && isOfPage(callees, unit, address)) ||
-      (leadsOut(pattern(script, address)) && takesCookies(unit, call))
-    )
-      for (const source of answer(unit, callees, call, 'site-answer', [], SITE_ANSWER))
-        // What changes something is answered with what was handed over, mostly.
-        yield changesSomething(unit, call) ? { ...source, unsure: true } : source;
+  for (const call of callsOf(script, ...ANSWERED)) {
+    const address = addressAsked(script, call);
+    const isOwn = content && isOfPage(callees, unit, address);
+    if (content && !isOwn) yield* throughHelper(callees, unit, address);
+    if (!isOwn && !(leadsOut(pattern(script, address)) && takesCookies(unit, call))) continue;
+    // What changes something is answered with what was handed over, mostly.
+    const unsure = changesSomething(unit, call);
+    for (const source of answer(unit, callees, call, 'site-answer', [], SITE_ANSWER))
+      yield unsure ? { ...source, unsure } : source;
   }
   if (!content) return;
   const opened = callsNamed(script, 'open').filter(
@@ -79,20 +76,21 @@ export function takesCookies({ script }: Unit, call: Call): boolean {
  * own address over.
  */
 function* throughHelper(callees: Callees, unit: Unit, address: number): Iterable<Source> {
-  const { script } = unit;
-  const first = beginningOf(script, address);
-  if (script.op[first] !== Op.ref) return;
-  for (const { unit: other, call, value } of handedOver(callees, unit, script.a[first] as number))
-    if (isOfPage(callees, other, value))
-      yield { unit: other, node: call, shown: call, kind: 'site-answer', label: SITE_ANSWER };
+  for (const { unit: other, call } of ownCallers(callees, unit, address))
+    yield { unit: other, node: call, shown: call, kind: 'site-answer', label: SITE_ANSWER };
 }
 
 /** Calls of the helper that a request stands in by which it asks a page's own site. */
 export function askersOfPage(callees: Callees, { unit, shown }: Source): readonly { unit: Unit; call: number }[] {
   const { script } = unit;
   if (script.op[shown] !== Op.call) return [];
-  const asked = callAt(script, shown).args[0] ?? 0;
-  const first = beginningOf(script, propertyOf(script, asked, 'url') || asked);
+  return ownCallers(callees, unit, addressAsked(script, callAt(script, shown)));
+}
+
+/** Calls of a function that hand it an own address to begin one with. */
+function ownCallers(callees: Callees, unit: Unit, address: number): readonly { unit: Unit; call: number }[] {
+  const { script } = unit;
+  const first = beginningOf(script, address);
   if (script.op[first] !== Op.ref) return [];
   return handedOver(callees, unit, script.a[first] as number).filter(({ unit: other, value }) =>
     isOfPage(callees, other, value),

@@ -12,8 +12,7 @@ import {
 import type { Unit } from '../program/program.ts';
 import type { Sink } from '../taint/spec.ts';
 import { elementOf } from './elementOf.ts';
-import { inStyle, LOADS_TOO } from './loads.ts';
-import { LOADS } from './requests.ts';
+import { inStyle, LOADS, LOADS_TOO } from './loads.ts';
 import { at, inAddress, inOpened, leadsOut, sinkOf } from './sinkOf.ts';
 import { formSinks } from './formSinks.ts';
 import { loadedInMarkup } from './loadedInMarkup.ts';
@@ -25,16 +24,7 @@ type Add = (write: { pos: number }, sink: Sink) => void;
 /** Properties of pages and elements that do something with what is written to them. */
 export function extensionWriteSinks(unit: Unit, bound: ReadonlySet<string>): Map<number, Sink[]> {
   const { script } = unit;
-  const out = new Map<number, Sink[]>();
-  let index: Map<number, number> | undefined;
-  const add: Add = (write, sink) => {
-    if (!index) {
-      index = new Map();
-      for (let at = 0; at < script.writes.length; at += 4) index.set(script.writes[at + 3] as number, at);
-    }
-    const at = index.get(write.pos);
-    if (at !== undefined) out.set(at, [...(out.get(at) ?? []), sink]);
-  };
+  const { out, add } = sinksOfWrites(unit);
   markup(unit, bound, add);
   if (inContent(unit)) leftInPage(unit, add);
   addresses(unit, add);
@@ -50,21 +40,29 @@ export function extensionWriteSinks(unit: Unit, bound: ReadonlySet<string>): Map
 
 /** Where an element is told what to load: of interest where it is asked which written address gets there. */
 export function loadedAddressSinks(unit: Unit): Map<number, Sink[]> {
-  const { script } = unit;
-  const out = new Map<number, Sink[]>();
-  for (let index = 0; index < script.writes.length; index += 4) {
-    const property = script.strings[script.writes[index + 1] as number];
-    const object = script.writes[index] as number;
-    if (property === undefined || !LOADED.has(property)) continue;
-    const tag = elementOf(unit, object);
-    if (tag === undefined || LOADS.get(tag) !== property) continue;
-    const sink = sinkOf('request-address', -1, undefined, 'decides where a request goes');
-    out.set(index, [at(script.writes[index + 2] as number, sink)]);
+  const { out, add } = sinksOfWrites(unit);
+  for (const write of writesOf(unit.script, ...new Set(LOADS.values()))) {
+    const tag = elementOf(unit, write.object);
+    if (tag !== undefined && LOADS.get(tag) === write.property)
+      add(write, at(write.value, sinkOf('request-address', -1, undefined, 'decides where a request goes')));
   }
   return out;
 }
 
-const LOADED: ReadonlySet<string> = new Set(LOADS.values());
+/** Sinks by their place among the writes of a script, and what adds one for a write. */
+function sinksOfWrites({ script }: Unit): { readonly out: Map<number, Sink[]>; readonly add: Add } {
+  const out = new Map<number, Sink[]>();
+  let index: Map<number, number> | undefined;
+  const add: Add = (write, sink) => {
+    if (!index) {
+      index = new Map();
+      for (let at = 0; at < script.writes.length; at += 4) index.set(script.writes[at + 3] as number, at);
+    }
+    const at = index.get(write.pos);
+    if (at !== undefined) out.set(at, [...(out.get(at) ?? []), sink]);
+  };
+  return { out, add };
+}
 
 /** Markup and code of pages. */
 function markup(unit: Unit, bound: ReadonlySet<string>, add: Add): void {

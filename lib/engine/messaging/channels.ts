@@ -46,6 +46,15 @@ export interface StorageRead {
 
 const AREAS = ['local', 'sync', 'session', 'managed'];
 
+const kept = new WeakMap<Callees, Channels>();
+
+/** The channels of a program, found once: every question that is followed through it goes by the same. */
+export function channelsOf(callees: Callees): Channels {
+  let known = kept.get(callees);
+  if (known === undefined) kept.set(callees, (known = new Channels(callees.program, callees)));
+  return known;
+}
+
 /** The extension's own ways of talking to itself. */
 export class Channels {
   readonly handlers: Handler[] = [];

@@ -13,7 +13,7 @@ import { isPagePost } from './isPagePost.ts';
 import { isPrivileged } from '../program/where.ts';
 import { pageListeners } from './pageListeners.ts';
 import { tagOfMessage } from './messageTag.ts';
-import type { Program, Target, Unit } from '../program/program.ts';
+import { FEW_VALUES, type Program, type Target, type Unit } from '../program/program.ts';
 
 /** A function that hears what scripts of the same page post. */
 export interface PageReceiver extends Target {
@@ -70,12 +70,9 @@ export class PageChannel {
 
   /** A script that posts to its own page hears itself: followed where it is told apart from all else that is posted. */
   #tellsItself({ tag, toFrame }: PagePost): boolean {
-    return !toFrame && (tag !== undefined || this.#program.ownSize <= SMALL);
+    return !toFrame && (tag !== undefined || this.#program.ownSize <= FEW_VALUES);
   }
 }
-
-/** Values and bindings of a program in which there is little to mix a message up with. */
-const SMALL = 10_000;
 
 function postsOf(unit: Unit): [number, PagePost][] {
   const { script } = unit;

@@ -89,6 +89,9 @@ export const REQUESTS: readonly RequestApi[] = [
 /** By dotted name. */
 export const REQUEST_BY_PATH: ReadonlyMap<string, RequestApi> = new Map(REQUESTS.map((one) => [one.path, one]));
 
+/** Calls whose answer is what a server said, by their dotted names. */
+export const ANSWERED: readonly string[] = REQUESTS.filter(({ answers }) => answers).map(({ path }) => path);
+
 /** Calls that load a script or a worker from an address. */
 export const LOADS_SCRIPT: readonly string[] = ['import', 'importScripts', 'Worker', 'SharedWorker', '$.getScript'];
 

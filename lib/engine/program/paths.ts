@@ -88,5 +88,8 @@ export class Paths {
   }
 }
 
+/** Whether a name is the number of an item: `const [name, run] = job` reads `0` and `1`. */
+export const isItem = (name: string): boolean => /^\d{1,3}$/.test(name);
+
 /** Whether a name is that of an element of a list. */
 export const isElement = (name: string): boolean => name === '[]' || name === '*' || /^\d+$/.test(name);

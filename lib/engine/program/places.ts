@@ -3,6 +3,9 @@ import { ownerOf, ownerOfInstance } from './stores.ts';
 
 /** Properties and variables that a place is looked at through. */
 const DEEPEST = 6;
+/** Names that one object has, and alternatives that are looked at for them. */
+const MOST = 3;
+const MOST_ALTERNATIVES = 8;
 /** Names of the global object. */
 const WINDOW: ReadonlySet<string> = new Set(['window', 'self', 'globalThis', 'top']);
 
@@ -32,7 +35,7 @@ export function placesOf(script: ScriptFacts, value: number, depth = 0): readonl
       const isGlobal = !script.module && script.bindings[first * 3 + 1] === -1;
       const own = isGlobal ? [`g.${script.strings[script.bindings[first * 3] as number]}`] : [`b${first}`];
       const def = onlyDef(script, first);
-      return def === 0 ? own : [...own, ...placesOf(script, def, depth + 1)].slice(0, 3);
+      return def === 0 ? own : [...own, ...placesOf(script, def, depth + 1)].slice(0, MOST);
     }
     case Op.member: {
       const name = script.strings[script.b[value] as number] as string;
@@ -40,12 +43,18 @@ export function placesOf(script: ScriptFacts, value: number, depth = 0): readonl
     }
     // `App || (App = {})`
     case Op.choice:
-      return listOf(script, first)
-        .flatMap((one) => placesOf(script, one, depth + 1))
-        .slice(0, 3);
+      return firstPlaces(script, listOf(script, first), depth + 1);
     default:
       return [];
   }
+}
+
+/** Places of some values; a text of many alternatives inside one another is not looked through to its end. */
+function firstPlaces(script: ScriptFacts, values: readonly number[], depth: number): string[] {
+  const out: string[] = [];
+  for (const value of values.slice(0, MOST_ALTERNATIVES))
+    if (out.length < MOST) out.push(...placesOf(script, value, depth));
+  return out.slice(0, MOST);
 }
 
 const tables = new WeakMap<ScriptFacts, ReadonlyMap<string, readonly number[]>>();

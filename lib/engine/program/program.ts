@@ -47,6 +47,9 @@ const NO_ROLES: ReadonlySet<Role> = new Set();
 /** Code in a text runs where it is put, whatever the script is that holds it. */
 const IN_PAGES: ReadonlySet<Role> = new Set<Role>(['content']);
 
+/** Values and bindings of all scripts of a program of a few pages of code: little can be mixed up there. */
+export const FEW_VALUES = 10_000;
+
 /** All scripts with what connects them: imports, exports, shared globals. */
 export class Program {
   readonly units: readonly Unit[];

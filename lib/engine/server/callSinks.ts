@@ -21,6 +21,7 @@ import { pageCalls } from './browserSinks.ts';
 import { databases } from './databaseSinks.ts';
 import { harmlessTo } from './harmlessTo.ts';
 import { responses } from './responseSinks.ts';
+import { addressAsked } from '../program/addressAsked.ts';
 import { listedCommands, shellOptions } from './shellOptions.ts';
 import { receiverName, type Add } from './sinkNames.ts';
 import { BROWSER_CALLS, FILE_PATHS, LABELS, REQUESTS, ROWS } from './sinkTables.ts';
@@ -53,8 +54,7 @@ function addRow(
 }
 
 function addRequest(script: ScriptFacts, call: Call, path: string, add: Add): void {
-  const first = call.args[0] ?? 0;
-  const to = pattern(script, propertyOf(script, first, 'url') || first);
+  const to = pattern(script, addressAsked(script, call));
   add(call, 'request-address', 0, undefined, to);
   for (const property of ['url', 'uri', 'baseURL', 'host', 'hostname']) add(call, 'request-address', 0, property, to);
   if (path === 'needle') add(call, 'request-address', 1, undefined, pattern(script, call.args[1] ?? 0));

@@ -38,13 +38,15 @@ const MOST_STEPS = 8;
 const MOST_CONTEXTS = 2000;
 /** Places on the way of one flow that are kept. */
 const MOST_THROUGH = 40;
+/** Flows of which they are kept: beyond, a flow has none, and nothing speaks for it by them. */
+const MOST_WITH_PLACES = 10_000;
 
 /** Turns what arrived into flows: one for each pair of source and sink. */
 export function flowsFrom(program: Program, solver: Solver): Flow[] {
   const flows = new Map<string, Flow>();
   for (const hit of solver.sinkHits) {
     for (const origin of originsBehind(solver, hit)) {
-      const flow = flowOf(program, solver, hit, origin);
+      const flow = flowOf(program, solver, hit, origin, flows.size < MOST_WITH_PLACES ? MOST_THROUGH : 0);
       const key = `${flow.source.unit.base + flow.source.shown}.${flow.source.kind}.${hit.unit.base + hit.value}.${hit.sink.kind}.${hit.pos}.${hit.sink.apart === true}`;
       const known = flows.get(key);
       // The same pair on several ways: the one with the fewest checks counts.
@@ -99,7 +101,7 @@ function originsBehind(solver: Solver, hit: SinkHit): Origin[] {
   return out;
 }
 
-function flowOf(program: Program, solver: Solver, hit: SinkHit, origin: Origin): Flow {
+function flowOf(program: Program, solver: Solver, hit: SinkHit, origin: Origin, mostThrough: number): Flow {
   const { factStore } = solver;
   const facts: number[] = [];
   for (const from of [hit.fact, ...origin.handed]) {
@@ -120,7 +122,7 @@ function flowOf(program: Program, solver: Solver, hit: SinkHit, origin: Origin):
     const unit = program.units[factStore.units[id] as number] as Unit;
     const node = factStore.nodes[id] as number;
     if (node >= unit.script.op.length) continue;
-    if (through.length < MOST_THROUGH) through.push({ unit, pos: unit.script.pos[node] as number });
+    if (through.length < mostThrough) through.push({ unit, pos: unit.script.pos[node] as number });
     const at = placeAt(unit.script, unit.file.path, unit.script.pos[node] ?? 0);
     const key = `${at.path}:${at.line}`;
     if (key === last || (at.path === place.path && at.line === place.line)) continue;

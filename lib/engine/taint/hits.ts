@@ -1,6 +1,6 @@
 import type { Told } from '../../model/told.ts';
 import { SEVERITIES, type Confidence, type Severity } from '../../model/finding.ts';
-import type { Unit } from '../program/program.ts';
+import { FEW_VALUES, type Unit } from '../program/program.ts';
 import type { Hit } from '../rule.ts';
 import type { Flow } from './flow.ts';
 
@@ -74,9 +74,6 @@ const SURE_HOPS = 4;
 const FAR_HOPS = 6;
 
 const isShort = ({ hops, steps }: Flow): boolean => hops <= SURE_HOPS && (steps.length <= SURE_STEPS || hops < 2);
-
-/** Values and bindings of all scripts of a program of a few pages of code. */
-const FEW_VALUES = 10_000;
 
 /** In a small program there is little that a value could be mixed up with, however long its way is. */
 export const isAmongFew = ({ programSize }: Flow): boolean => programSize <= FEW_VALUES;

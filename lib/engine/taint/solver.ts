@@ -1,6 +1,6 @@
 import { Op } from '../facts/javascript/query.ts';
 import { Callees } from '../callgraph/callees.ts';
-import { Channels, type Handler, type Send } from '../messaging/channels.ts';
+import { channelsOf, type Channels, type Handler, type Send } from '../messaging/channels.ts';
 import { Events } from '../messaging/events.ts';
 import type { Guard } from '../program/guards.ts';
 import { Databases } from '../messaging/databases.ts';
@@ -57,18 +57,13 @@ export class Solver {
   /** Facts worked out so far: a measure of work that a test can count. */
   steps = 0;
 
-  constructor(
-    program: Program,
-    catalog: Catalog,
-    callees = new Callees(program),
-    channels = new Channels(program, callees),
-  ) {
+  constructor(program: Program, catalog: Catalog, callees = new Callees(program)) {
     this.program = program;
     this.factStore = new FactStore(program.size);
     this.catalog = catalog;
     this.reachability = new SinkReachability(catalog, this.paths);
     this.callees = callees;
-    this.channels = channels;
+    this.channels = channelsOf(callees);
     this.events = new Events(program, callees);
     this.pageChannel = new PageChannel(program, callees);
     this.databases = new Databases(program, callees);

@@ -153,12 +153,8 @@ function writeThrough(
   path: number,
   depth: number,
 ): void {
-  const { script } = step.unit;
-  const fn = script.bindings[binding * 3 + 1] as number;
-  const index = script.functions[fn]?.params.indexOf(binding) ?? -1;
-  if (index === -1 || depth > MOST_THROUGH) return;
-  for (const { unit, call, shift } of solver.callees.callers(step.unit, fn).slice(0, MOST_CALLERS)) {
-    const given = listOf(unit.script, unit.script.b[call] as number)[index + shift] ?? 0;
+  if (depth > MOST_THROUGH) return;
+  for (const { unit, value: given } of solver.callees.handedOver(step.unit, binding, MOST_CALLERS)) {
     // Objects that the caller makes, or was given itself.
     const binding = unit.script.op[given] === Op.ref ? (unit.script.a[given] as number) : -1;
     const made = binding === -1 ? given : onlyDef(unit.script, binding);

@@ -1,6 +1,6 @@
 import { calleesOf } from '../callgraph/calleesOf.ts';
 import type { Facts } from '../facts.ts';
-import { Channels, type Handler, type Send } from '../messaging/channels.ts';
+import { channelsOf, type Handler, type Send } from '../messaging/channels.ts';
 import { isOtherType, tagOf } from '../messaging/messageTag.ts';
 import { guardsOf } from '../program/guards.ts';
 import type { Unit } from '../program/program.ts';
@@ -41,8 +41,7 @@ interface Messages {
 }
 
 function messagesOf(facts: Facts): Messages {
-  const callees = facts.whole(calleesOf);
-  const { handlers, sends } = new Channels(callees.program, callees);
+  const { handlers, sends } = channelsOf(facts.whole(calleesOf));
   const known = new Map<string, readonly (readonly Send[])[]>();
   const plain = [...sends.values()].filter(({ kind }) => kind === 'runtime' || kind === 'tabs');
   // Of too many it is not known who asks.

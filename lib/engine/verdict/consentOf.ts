@@ -7,7 +7,7 @@ import type { Unit } from '../program/program.ts';
 import type { Flow } from '../taint/flow.ts';
 import { isAskedByMessage } from './askedByMessage.ts';
 import { callsWithin, functionAt } from '../rules/code/usage.ts';
-import { unaskedCalls } from '../rules/code/unasked.ts';
+import { comesByItself } from '../rules/code/unasked.ts';
 import type { DataClass } from './dataClassOf.ts';
 import { optionSpans } from './optionSpans.ts';
 
@@ -22,7 +22,7 @@ export function consentOf(facts: Facts, flow: Flow, data: DataClass): Consent {
   const { source, unit, pos, stored } = flow;
   // Who chooses a file gives it to what happens then; what is kept and sent later was not asked for.
   if (source.kind === 'chosen-file')
-    return (stored || comesByItself(unit, pos)) && !runsWhenAsked(unit, pos) ? 'none' : 'asked';
+    return (stored || comesByItself(unit.script, pos)) && !runsWhenAsked(unit, pos) ? 'none' : 'asked';
   const inPopup = ({ roles }: Unit): boolean => data !== 'sessions' && roles.has('popup') && !roles.has('background');
   if (source.kind === 'geolocation' && isAskedByBrowser(facts, source.unit)) return 'asked';
   const start = source.unit.script.pos[source.shown] as number;
@@ -56,37 +56,32 @@ const isOptional = (facts: Facts, { script }: Unit, pos: number): boolean =>
 
 /** In a listener for what the person does, or in a function that such a listener calls. */
 export function runsWhenAsked(unit: Unit, pos: number): boolean {
-  return askedFor(unit, pos) || calledWhenAsked(unit).has(pos);
+  return askedFor(unit, pos) || askedOf(unit).calls.has(pos);
 }
 
-const calls = new WeakMap<Unit, ReadonlySet<number>>();
+interface Asked {
+  /** Offsets of the calls in functions that such listeners are or call. */
+  readonly calls: ReadonlySet<number>;
+  readonly functions: ReadonlySet<number>;
+}
 
-/** Offsets of the calls in functions that such listeners call. */
-function calledWhenAsked(unit: Unit): ReadonlySet<number> {
-  let known = calls.get(unit);
+const kept = new WeakMap<Unit, Asked>();
+
+/** What of a script runs when the person asks for it. */
+function askedOf(unit: Unit): Asked {
+  let known = kept.get(unit);
   if (known === undefined) {
-    known = new Set(askedFunctions(unit).flatMap((fn) => callsWithin(unit.script, fn).map((call) => call.pos)));
-    calls.set(unit, known);
+    const { script } = unit;
+    const asked = askedFunctions(unit);
+    const calls = new Set(asked.flatMap((fn) => callsWithin(script, fn).map((call) => call.pos)));
+    const functions = new Set([...asked, ...[...calls].map((pos) => functionAt(script, pos))]);
+    kept.set(unit, (known = { calls, functions }));
   }
   return known;
 }
 
-const comesByItself = ({ script }: Unit, pos: number): boolean =>
-  [...unaskedCalls(script).keys()].some((call) => script.pos[call] === pos);
-
-const functionsAsked = new WeakMap<Unit, ReadonlySet<number>>();
-
 /** Whether a place stands in a function that runs when the person asks for it, or in one that it calls. */
-function isWithinAsked(unit: Unit, pos: number): boolean {
-  const { script } = unit;
-  let functions = functionsAsked.get(unit);
-  if (functions === undefined) {
-    const asked = askedFunctions(unit);
-    const called = asked.flatMap((fn) => callsWithin(script, fn).map((call) => functionAt(script, call.pos)));
-    functionsAsked.set(unit, (functions = new Set([...asked, ...called])));
-  }
-  return functions.has(functionAt(script, pos));
-}
+const isWithinAsked = (unit: Unit, pos: number): boolean => askedOf(unit).functions.has(functionAt(unit.script, pos));
 
 /** In its own pages, without the permission, the browser itself asks the person first; in a page it asks in the page's name. */
 function isAskedByBrowser(facts: Facts, unit: Unit): boolean {

@@ -3,6 +3,7 @@ import { scriptsOfAllSites } from '../facts/extension/roles.ts';
 import type { Facts } from '../facts.ts';
 import type { SourceKind } from '../taint/kinds.ts';
 import { PROMPT_ANSWER, PROMPTED_SECRET } from '../extension/promptAnswers.ts';
+import { addressAsked } from '../program/addressAsked.ts';
 import { leadsOut } from '../extension/sinkOf.ts';
 import { inContent } from '../program/where.ts';
 import type { Source } from '../taint/spec.ts';
@@ -80,11 +81,12 @@ export function isSignIn(to: string | undefined): boolean {
 /** The site that a reading names by itself: `cookies.get({ url: 'https://app.example' })`, a request to it. */
 export function siteOfReading({ kind, unit: { script }, shown }: Source): string | undefined {
   if (script.op[shown] !== Op.call) return undefined;
-  const asked = callAt(script, shown).args[0] ?? 0;
+  const call = callAt(script, shown);
   if (kind === 'site-answer') {
-    const to = pattern(script, propertyOf(script, asked, 'url') || asked);
+    const to = pattern(script, addressAsked(script, call));
     return leadsOut(to) ? to : undefined;
   }
+  const asked = call.args[0] ?? 0;
   for (const name of ['url', 'domain']) {
     const text = constant(script, propertyOf(script, asked, name));
     if (text !== undefined) return text;

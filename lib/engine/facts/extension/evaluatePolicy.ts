@@ -3,8 +3,6 @@ import { Severity, Type } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import type { PolicyFault, PolicyFinding } from './policyFindings.ts';
 
-const MAX_POLICY = 20_000;
-
 /** What of the evaluator's answers says something about an extension. */
 const FAULTS: ReadonlyMap<Type, PolicyFault> = new Map([
   [Type.MISSING_SEMICOLON, 'semicolon-missing'],
@@ -20,7 +18,6 @@ const FAULTS: ReadonlyMap<Type, PolicyFault> = new Map([
  */
 export function evaluatePolicy(policy: string): PolicyFinding[] {
   const readable = policy
-    .slice(0, MAX_POLICY)
     .split(';')
     .map((directive) =>
       directive

@@ -10,12 +10,16 @@ export interface PolicyFinding {
   readonly value?: string;
 }
 
+/** Characters of a policy that are read. */
+export const MAX_POLICY = 20_000;
+
 /** Of the packages with a policy most have only this, of which there is nothing to say. */
 const PLAIN = /^\s*(?:(?:default|script|object|worker|child)-src\s+'(?:self|none)'\s*(?:;\s*|$))*$/i;
 
 const evaluator = onDemand(() => import('./evaluatePolicy.ts'));
 
 /** What Google's CSP evaluator says of a policy; it is loaded for the first policy that is not a plain one. */
-export function policyFindings(policy: string): readonly PolicyFinding[] {
+export function policyFindings(whole: string): readonly PolicyFinding[] {
+  const policy = whole.slice(0, MAX_POLICY);
   return PLAIN.test(policy) ? [] : evaluator().evaluatePolicy(policy);
 }

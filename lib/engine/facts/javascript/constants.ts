@@ -133,17 +133,16 @@ function foldMethod(
   if (name === 'join') {
     const parts = texts(script, object, depth + 1);
     const by = args.length === 0 ? ',' : fold(script, args[0] as number, depth + 1);
-    return parts && by !== undefined ? parts.join(by).slice(0, LONGEST) : undefined;
+    return parts && by !== undefined ? joined(parts, by) : undefined;
   }
   if (name === 'slice' || name === 'substring' || name === 'replace' || name === 'replaceAll') {
     const text = fold(script, object, depth + 1);
     const given = args.map((arg) => fold(script, arg, depth + 1));
     const [one, two] = given;
     if (text === undefined || one === undefined || given.some((arg) => arg === undefined)) return undefined;
-    if (name === 'replace' || name === 'replaceAll')
-      return two === undefined
-        ? undefined
-        : (name === 'replace' ? text.replace(one, () => two) : text.replaceAll(one, () => two)).slice(0, LONGEST);
+    if (two === undefined && (name === 'replace' || name === 'replaceAll')) return undefined;
+    if (name === 'replace') return text.replace(one, () => two as string).slice(0, LONGEST);
+    if (name === 'replaceAll') return one === '' ? undefined : joined(text.split(one), two as string);
     const bounds = given.map(Number);
     return name === 'slice' ? text.slice(...bounds) : text.substring(bounds[0] as number, bounds[1]);
   }
@@ -157,6 +156,12 @@ function foldMethod(
   if (name === 'toString') return text;
   const rest = args.map((arg) => fold(script, arg, depth + 1));
   return rest.every((part) => part !== undefined) ? (text + rest.join('')).slice(0, LONGEST) : undefined;
+}
+
+/** The beginning of a joined text: no more is put together than is kept. */
+function joined(parts: readonly string[], by: string): string {
+  const most = by === '' ? parts.length : Math.ceil(LONGEST / by.length) + 1;
+  return parts.slice(0, most).join(by).slice(0, LONGEST);
 }
 
 /** Texts of an array: a literal of constants, `'…'.split(…)`, and either reversed. */

@@ -49,7 +49,12 @@ function waits(script: ScriptFacts, call: number): boolean {
 
 /** Whether a place is reached without a person's act: when the script starts, by a timer or by an event of the browser. */
 export function happensByItself(script: ScriptFacts, pos: number, callers: CallersOf = NONE): boolean {
-  return isAtStart(script, pos, callers) || [...unaskedCalls(script).keys()].some((call) => script.pos[call] === pos);
+  return isAtStart(script, pos, callers) || comesByItself(script, pos);
+}
+
+/** Whether a timer or an event of the browser leads to a place. */
+export function comesByItself(script: ScriptFacts, pos: number): boolean {
+  return [...unaskedCalls(script).keys()].some((call) => script.pos[call] === pos);
 }
 
 const kept = new WeakMap<ScriptFacts, ReadonlyMap<number, string>>();

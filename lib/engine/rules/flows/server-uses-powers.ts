@@ -7,7 +7,7 @@ import type { SinkKind } from '../../taint/kinds.ts';
 import { sample } from '../../testing/sample.ts';
 import { defineRule } from '../../rule.ts';
 import { runsWhenAsked } from '../../verdict/consentOf.ts';
-import { unaskedCalls } from '../code/unasked.ts';
+import { comesByItself } from '../code/unasked.ts';
 
 const SEVERITY: Partial<Record<SinkKind, Severity>> = {
   management: 'high',
@@ -88,10 +88,6 @@ function weigh({ source, sink, unit, pos, stored }: Flow): Weight | undefined {
 }
 
 const OPENS: ReadonlySet<SinkKind> = new Set<SinkKind>(['tab-address', 'navigation']);
-
-/** Whether a timer or an event of the browser leads to a call. */
-const comesByItself = (script: ScriptFacts, pos: number): boolean =>
-  [...unaskedCalls(script).keys()].some((call) => script.pos[call] === pos);
 
 /** Whether rules are made that lead requests to another address, one that is not written down. */
 function leadsElsewhere(script: ScriptFacts): boolean {

@@ -1,6 +1,5 @@
+import { MAX_POLICY } from '../../facts/extension/policyFindings.ts';
 import type { DeclaredCsp, ManifestFacts } from '../../facts/extension/manifest.ts';
-
-const MAX_POLICY = 20_000;
 
 /** Directives of a policy in order, names in lower case; the first of a name counts, as in browsers. */
 export function parsePolicy(policy: string): ReadonlyMap<string, readonly string[]> {
