@@ -204,19 +204,19 @@ describe('the browser is killed in mid-scan', () => {
   test.each(['Chromium', 'Firefox'] as const)('%s: the next start finishes it', async (name) => {
     const userDataDir = temporaryFolder('profile');
     const folder = copyOfBuild(name === 'Chromium' ? 'chrome-mv3' : 'firefox-mv2');
-    const start = () =>
+    const start = (welcomed: boolean) =>
       name === 'Chromium'
-        ? startChromium(world.port, 'chrome-mv3', world.port, [], false, { userDataDir, folder })
+        ? startChromium(world.port, 'chrome-mv3', world.port, [], false, { userDataDir, folder, welcomed })
         : startFirefox(
             world.port,
             false,
-            { userDataDir, folder },
+            { userDataDir, folder, welcomed },
             { 'extensions.webextensions.keepStorageOnUninstall': true },
           );
     const open = (browser: Chromium | Firefox) =>
       'openOwn' in browser ? browser.openOwn('options.html') : browser.open(browser.url('options.html'));
     const wanted = target(`killed ${name}`);
-    const first = await start();
+    const first = await start(false);
     const own = await open(first);
     const download = world.hold(wanted.id);
     await begin(own, wanted);
@@ -224,7 +224,7 @@ describe('the browser is killed in mid-scan', () => {
     first.browser.process()?.kill('SIGKILL');
     await new Promise((resolve) => first.browser.process()?.once('exit', resolve));
     download.open();
-    const second = await start();
+    const second = await start(true);
     try {
       await ended(await open(second), wanted);
     } finally {

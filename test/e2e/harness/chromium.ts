@@ -20,8 +20,12 @@ export interface Chromium {
 
 /** What outlives a run of the browser. */
 export interface Lasting {
-  /** The profile; nobody waits for the first page of one that was used before. */
   readonly userDataDir?: string;
+  /**
+   * The first page was shown in this profile, so nobody waits for it. Else it is waited for: it would come later, and
+   * hide the page of a test, whose button then looks no more.
+   */
+  readonly welcomed?: boolean;
   /** The extension, in place of the build itself: a copy that can be changed. */
   readonly folder?: string;
 }
@@ -60,7 +64,7 @@ export async function startChromium(
   granted: readonly string[] = [],
   /** Whether the first page, which opens with the installation, stays. */
   welcome = false,
-  { userDataDir, folder }: Lasting = {},
+  { userDataDir, welcomed, folder }: Lasting = {},
 ): Promise<Chromium> {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('No Chromium here. Run: node scripts/setup.mjs --browsers');
@@ -86,7 +90,7 @@ export async function startChromium(
     folder ?? (granted.length === 0 ? buildFolder(build) : withGranted(build, granted)),
   );
   const url = (file: string) => `chrome-extension://${extensionId}/${file}`;
-  if (userDataDir === undefined) {
+  if (welcomed !== true) {
     const first = await browser.waitForTarget((one) => one.url() === url('welcome.html'));
     if (!welcome) await (await first.page())?.close();
   }

@@ -35,7 +35,7 @@ const FIRST_PAGE = `(async () => {
 export async function startFirefox(
   port: number,
   welcome = false,
-  { userDataDir, folder = buildFolder('firefox-mv2') }: Lasting = {},
+  { userDataDir, welcomed, folder = buildFolder('firefox-mv2') }: Lasting = {},
   prefs: Readonly<Record<string, string | number | boolean>> = {},
 ): Promise<Firefox> {
   const executablePath = findFirefox();
@@ -60,7 +60,7 @@ export async function startFirefox(
     },
   });
   await browser.installExtension(folder);
-  if (userDataDir === undefined)
+  if (welcomed !== true)
     await inChrome(browser, id, welcome ? FIRST_PAGE : `${FIRST_PAGE}.then((tab) => window.gBrowser.removeTab(tab))`);
   const url = (file: string) => `moz-extension://${UUID}/${file}`;
   const newPage = async (address: string, waitUntil: [] | 'domcontentloaded') => {
