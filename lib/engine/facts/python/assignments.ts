@@ -1,6 +1,6 @@
 import type { SyntaxNode } from '@lezer/common';
 import { holdsIf, mayCheck } from './checks.ts';
-import { childrenOf } from './pythonModule.ts';
+import { childNamed, childrenOf } from './pythonModule.ts';
 import type { PythonValues } from './pythonValues.ts';
 import type { AbstractValue, Scope } from './scope.ts';
 import { joined, mixed, taintOnly } from './scope.ts';
@@ -22,7 +22,7 @@ export class Assignments {
     const last = parts.at(-1);
     const inClass = this.#values.module.inside;
     if (inClass !== undefined && parts[0]?.name === 'VariableName') {
-      const type = node.getChild('TypeDef');
+      const type = childNamed(node, 'TypeDef');
       if (type !== null)
         this.#values.module.classes
           .get(inClass)

@@ -42,7 +42,7 @@ export interface CallName {
   readonly root: string | undefined;
 }
 
-const MOST_NAMES = 5000;
+const MOST_NAMES = 50_000;
 const known = new Map<string, CallName>();
 
 /** What the name of a called function says; looked up once a name, as a few names make up most calls. */

@@ -5,7 +5,7 @@ import { dependencyOf, passedOn } from './dependencies.ts';
 import { DOMAIN } from './domain.ts';
 import { fill } from './filling.ts';
 import type { Members } from './members.ts';
-import { childrenOf } from './pythonModule.ts';
+import { childNamed, childrenOf } from './pythonModule.ts';
 import type { Func } from './func.ts';
 import { numberOption } from './numberOption.ts';
 import { PASSWORD_NAME } from './passwordName.ts';
@@ -26,6 +26,8 @@ const isKeyOfRequest = ({ taint, text }: PythonValue): boolean =>
   taint?.kind === 'request' &&
   /(?:token|secret|signature|api[_-]?key)['")\]]*$/i.test(text) &&
   !/csrf|xsrf/i.test(text);
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** A call with what is known of its parts. */
 export interface CallSite {
@@ -53,7 +55,8 @@ export class Calls {
 
   note(call: PythonCall): void {
     const { calls, current } = this.#values.module;
-    if (calls.length < MOST_CALLS) calls.push(current === undefined ? call : { ...call, within: current.name });
+    if (calls.length >= MOST_CALLS) return;
+    calls.push(current === undefined || call.within !== undefined ? call : { ...call, within: current.name });
   }
 
   /** Notes a comparison with a computed seal, or of a password with a text, as a call that rules can look at. */
@@ -91,7 +94,7 @@ export class Calls {
     const callee = node.firstChild;
     if (callee === null) return {};
     const isMember = callee.name === 'MemberExpression';
-    const property = isMember ? callee.getChild('PropertyName') : null;
+    const property = isMember ? childNamed(callee, 'PropertyName') : null;
     const method = property === null ? undefined : module.source(property);
     const object = isMember && callee.firstChild !== null ? callee.firstChild : undefined;
     const on = object === undefined ? undefined : this.#values.value(object, scope, depth + 1);
@@ -99,18 +102,17 @@ export class Calls {
       on === undefined ? this.#plainCallee(callee, scope, depth) : this.#members.of(callee, property, on, scope, depth);
     const name = target.path ?? this.#nameOf(target, on, method);
     const held: AbstractValue[] = [];
-    const given = this.#arguments(node.getChild('ArgList'), scope, depth, held);
-    const line = module.at(node).line;
-    this.note({
-      name,
-      ...given,
-      ...(object === undefined ? {} : { on: this.#values.seen(object, on ?? {}) }),
-      ...module.at(node),
-      text: module.clip(node),
-    });
-    this.#handedOn(name, method, given.args, node);
+    const { args, named, spread } = this.#arguments(childNamed(node, 'ArgList'), scope, depth, held);
+    const { line, column } = module.at(node);
+    const text = module.clip(node);
+    const call: Writable<PythonCall> = { name, args, named, line, column, text };
+    if (spread !== undefined) call.spread = spread;
+    if (object !== undefined) call.on = this.#values.seen(object, on ?? {});
+    if (module.current !== undefined) call.within = module.current.name;
+    this.note(call);
+    this.#handedOn(name, method, args, node);
     this.#noteOption(method, node);
-    const site: CallSite = { name, method, ...given, held, on, target, line };
+    const site: CallSite = { name, method, args, named, spread, held, on, target, line };
     const filled = object === undefined ? undefined : this.#fill(site, object, scope);
     if (filled !== undefined) return filled;
     if (name.endsWith('XMLParser')) return { call: name, literal: module.clip(node) };
@@ -190,7 +192,7 @@ export class Calls {
   ): AbstractValue {
     const { module } = this.#values;
     const inner = new Scope(scope);
-    const names = node.getChild('ParamList')?.getChildren('VariableName') ?? [];
+    const names = childNamed(node, 'ParamList')?.getChildren('VariableName') ?? [];
     for (const [index, name] of names.entries()) inner.set(module.source(name), given[index] ?? {});
     const before = module.calls;
     module.calls = [];

@@ -148,17 +148,32 @@ function partsOf(condition: string, word: 'and' | 'or'): string[] {
   return parts;
 }
 
+const MOST_CONDITIONS = 5000;
+
+/** The same answer for the same condition: rounds over a module ask again, and few conditions make up most questions. */
+function remembered(read: (condition: string) => readonly Check[]): (condition: string) => readonly Check[] {
+  const known = new Map<string, readonly Check[]>();
+  return (condition) => {
+    const kept = known.get(condition);
+    if (kept !== undefined) return kept;
+    if (known.size >= MOST_CONDITIONS) known.clear();
+    const checks = read(condition);
+    known.set(condition, checks);
+    return checks;
+  };
+}
+
 /** Checks that hold when the condition is true. */
-export function holdsIf(condition: string): Check[] {
+export const holdsIf = remembered((condition) => {
   const parts = partsOf(clean(condition), 'and');
   return parts.flatMap((part) => {
     const check = checkOf(part);
     return check?.passes === true ? [check] : [];
   });
-}
+});
 
 /** Checks that hold when the condition is false. */
-export function holdsUnless(condition: string): Check[] {
+export const holdsUnless = remembered((condition) => {
   const parts = partsOf(clean(condition), 'or');
   if (parts.length === 1) {
     // `if target and not is_safe(target)`: what is empty does no harm either.
@@ -176,7 +191,7 @@ export function holdsUnless(condition: string): Check[] {
     const check = checkOf(part);
     return check?.passes === false ? [check] : [];
   });
-}
+});
 
 /** Could a value of this text be the outcome of a check? Looked at before the forms are tried. */
 export const mayCheck = (text: string): boolean =>

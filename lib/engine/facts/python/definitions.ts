@@ -1,6 +1,6 @@
 import type { SyntaxNode } from '@lezer/common';
 import type { PythonFunction, Taint } from './pythonFacts.ts';
-import { childrenOf } from './pythonModule.ts';
+import { childNamed, childrenOf } from './pythonModule.ts';
 import type { Func } from './func.ts';
 import type { PythonValues } from './pythonValues.ts';
 import { HARMLESS, OWN } from './purposes.ts';
@@ -91,9 +91,9 @@ export class Definitions {
 
   class(node: SyntaxNode, scope: Scope, depth: number): void {
     const { module } = this.#values;
-    const body = node.getChild('Body');
-    const name = node.getChild('VariableName');
-    const list = node.getChild('ArgList');
+    const body = childNamed(node, 'Body');
+    const name = childNamed(node, 'VariableName');
+    const list = childNamed(node, 'ArgList');
     const bases = list === null ? '' : module.source(list).slice(0, 400);
     const own = name === null ? '' : module.source(name);
     const names =
@@ -126,7 +126,7 @@ export class Definitions {
 
   function(node: SyntaxNode, scope: Scope, decorators: readonly SyntaxNode[]): void {
     const { module } = this.#values;
-    const mark = node.getChild('VariableName');
+    const mark = childNamed(node, 'VariableName');
     const name = mark === null ? '' : module.source(mark);
     const owner = module.current === undefined ? module.inside : undefined;
     const kind = owner === undefined ? undefined : module.classes.get(owner);
@@ -194,7 +194,7 @@ export class Definitions {
 
   #params(node: SyntaxNode, how: Purpose): Pick<Func, 'params' | 'rest' | 'named' | 'types' | 'given' | 'fallbacks'> {
     const { module } = this.#values;
-    const list = node.getChild('ParamList');
+    const list = childNamed(node, 'ParamList');
     const params: string[] = [];
     const types = new Map<string, string>();
     const given = new Map<string, Taint>();

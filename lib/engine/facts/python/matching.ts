@@ -1,6 +1,6 @@
 import type { SyntaxNode } from '@lezer/common';
 import type { Branches, State } from './branches.ts';
-import { childrenOf } from './pythonModule.ts';
+import { childNamed, childrenOf } from './pythonModule.ts';
 import type { PythonValues } from './pythonValues.ts';
 import { HARMLESS } from './purposes.ts';
 import type { AbstractValue } from './scope.ts';
@@ -21,7 +21,7 @@ export class Matching {
     const known = subject === undefined ? {} : this.#values.value(subject, scope, depth + 1);
     const ends: State[] = [];
     let open = true;
-    for (const clause of node.getChild('MatchBody')?.getChildren('MatchClause') ?? []) {
+    for (const clause of childNamed(node, 'MatchBody')?.getChildren('MatchClause') ?? []) {
       const [, pattern] = childrenOf(clause);
       const body = clause.getChild('Body');
       if (pattern === undefined || body === null) continue;

@@ -1,7 +1,7 @@
 import { words } from '../../words.ts';
 import type { SyntaxNode } from '@lezer/common';
 import { anyOf, dropHeld, instanceOf, itemAt } from './containers.ts';
-import { childrenOf } from './pythonModule.ts';
+import { childNamed, childrenOf } from './pythonModule.ts';
 import type { PythonValues } from './pythonValues.ts';
 import { HARMLESS, exceptFor } from './purposes.ts';
 import type { AbstractValue, Scope } from './scope.ts';
@@ -37,7 +37,7 @@ export class Members {
     const object = node.firstChild;
     return object === null
       ? {}
-      : this.of(node, node.getChild('PropertyName'), this.#values.value(object, scope, depth + 1), scope, depth);
+      : this.of(node, childNamed(node, 'PropertyName'), this.#values.value(object, scope, depth + 1), scope, depth);
   }
 
   /** A member of something that is known already, so that long chains are walked once. */
@@ -75,7 +75,9 @@ export class Members {
       return { taint: { kind: 'input', label: 'dag_run.conf', line } };
     if ((name === 'name' || name === 'stem') && /(?:^|\.)Path$/.test(known.call ?? ''))
       return cleaned(withSources({}, known), exceptFor('template', 'log'));
-    return module.numbers.has(name) && /parse_args$/.test(known.call ?? '') ? { safe: HARMLESS } : undefined;
+    return module.numbers.size > 0 && module.numbers.has(name) && /parse_args$/.test(known.call ?? '')
+      ? { safe: HARMLESS }
+      : undefined;
   }
 
   /** What was written there before. */

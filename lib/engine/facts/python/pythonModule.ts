@@ -161,3 +161,10 @@ export function childrenOf(node: SyntaxNode): SyntaxNode[] {
   for (let child = node.firstChild; child !== null; child = child.nextSibling) all.push(child);
   return all;
 }
+
+/** The first child of that name. Without a cursor of its own, as it is asked several times of each call. */
+export function childNamed(node: SyntaxNode, name: string): SyntaxNode | null {
+  let child = node.firstChild;
+  while (child !== null && child.name !== name) child = child.nextSibling;
+  return child;
+}

@@ -130,12 +130,16 @@ export function withSources(known: AbstractValue, ...from: readonly (AbstractVal
       known.taint = one.taint;
     if (one.params !== undefined)
       known.params =
-        known.params === undefined || known.params === one.params
-          ? one.params
-          : [...new Set([...known.params, ...one.params])].slice(0, MOST_PARAMS);
+        known.params === undefined || known.params === one.params ? one.params : together(known.params, one.params);
     if (known.random === undefined && one.random !== undefined) known.random = one.random;
   }
   return known;
+}
+
+/** Both lists, each thing once; most often the second brings nothing new. */
+function together(some: readonly string[], more: readonly string[]): readonly string[] {
+  if (some.length >= MOST_PARAMS || more.every((one) => some.includes(one))) return some;
+  return [...new Set([...some, ...more])].slice(0, MOST_PARAMS);
 }
 
 /** One who comes in here tells more than one who comes with a parameter, and what was not cleaned more than what was. */

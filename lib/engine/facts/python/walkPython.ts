@@ -6,7 +6,7 @@ import { Branches } from './branches.ts';
 import { Definitions } from './definitions.ts';
 import { Matching } from './matching.ts';
 import type { PythonFact } from './pythonFacts.ts';
-import { PythonModule, childrenOf } from './pythonModule.ts';
+import { PythonModule, childNamed, childrenOf } from './pythonModule.ts';
 import type { Func } from './func.ts';
 import { PythonValues } from './pythonValues.ts';
 import { HARMLESS, OWN, forPurposes } from './purposes.ts';
@@ -200,7 +200,7 @@ class PythonWalk {
     func.returns = undefined;
     module.current = func;
     module.inside = undefined;
-    const body = func.node.getChild('Body');
+    const body = childNamed(func.node, 'Body');
     if (body !== null) this.#block(body, scope, 0);
     func.walked = true;
     if (func.asked && changed(before, func.returns)) module.changed = true;

@@ -15,3 +15,9 @@ export const byCallee =
   (rows: readonly CalleeRow[]) =>
   (call: PythonCall, fact: PythonFact): Verdict | undefined =>
     rows.find((row) => row.callee.test(call.name) && (row.if?.(call) ?? true))?.verdict(call, fact);
+
+/** Whether any of these rows is for a function of that name. */
+export const calleesOf =
+  (rows: readonly CalleeRow[]) =>
+  (name: string): boolean =>
+    rows.some((row) => row.callee.test(name));

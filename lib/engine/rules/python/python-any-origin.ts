@@ -7,6 +7,7 @@ export const pythonAnyOrigin = pythonRule({
   cwe: 'CWE-942',
   why: 'Any page that a visitor opens can read what the service tells them.',
   remedy: 'List the origins that may call.',
+  callees: /\.(?:add|set|setdefault|set_header|send_header|add_header)$|CORS|add_middleware|cross_origin/,
   call: (call) => {
     const named = new Map(call.named);
     const any =

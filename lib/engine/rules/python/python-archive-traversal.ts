@@ -20,6 +20,8 @@ export const pythonArchiveTraversal = pythonRule({
   cwe: 'CWE-22',
   why: 'Names with ../ in an archive put files anywhere on the machine.',
   remedy: 'Use filter="data" (Python 3.12 and later), or check every name first.',
+  callees:
+    /(?:^|[.])(?:extractall|unpack_archive|extract|open|makedirs|mkdir|symlink|rename|copyfileobj|copyfile|copy|move|write_bytes|write_text)$/,
   call: (call, fact) => {
     if (/(?:^|\.)extractall$/.test(call.name) && checksNames(call, fact)) return undefined;
     if (/(?:^|\.)extractall$|^shutil\.unpack_archive$/.test(call.name))

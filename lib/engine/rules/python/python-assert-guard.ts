@@ -7,6 +7,7 @@ export const pythonAssertGuard = pythonRule({
   cwe: 'CWE-617',
   why: 'Python removes assertions when it runs with -O. Then nobody is stopped.',
   remedy: 'Use if and raise, or respond with 403.',
+  callees: /^assert$/,
   call: (call, _fact, file) =>
     call.name === 'assert' &&
     !file.traits.test &&

@@ -8,6 +8,7 @@ export const pythonAutostart = pythonRule({
   cwe: 'CWE-506',
   why: 'Malware starts itself at every login or adds an SSH key for its author. A library or tool has no reason to.',
   remedy: 'Leave it to the installer, and only when the user asked for it.',
+  callees: /^(?:_?win)?reg\.|^(?:io\.)?open$|^(?:os|subprocess|shutil)\./,
   call: (call) => {
     if (/^(?:win|_win)reg\.(?:OpenKey|OpenKeyEx|CreateKey|CreateKeyEx)$/.test(call.name))
       return /CurrentVersion\\+Run/i.test(call.text) &&

@@ -7,6 +7,8 @@ export const pythonCertificateUnchecked = pythonRule({
   cwe: 'CWE-295',
   why: 'Anyone on the network can impersonate the server, read everything and answer at will.',
   remedy: 'Keep verification on, and provide your own CA with verify="path".',
+  callees: /_create_unverified_context$|disable_warnings$/,
+  options: /^(?:verify|verify_ssl|ssl_verify|validate_certs|check_hostname|verify_certs|cert_reqs|ssl)$/,
   call: (call) => {
     if (/^ssl\._create_unverified_context$|disable_warnings$/.test(call.name))
       return call.name.startsWith('ssl') ? { confidence: 'high' } : undefined;

@@ -11,6 +11,8 @@ export const pythonClearTextProtocol = pythonRule({
   cwe: 'CWE-319',
   why: 'Anyone on the network can read and change the data, passwords included.',
   remedy: 'Use https, SFTP or SSH.',
+  callees:
+    /^(?:imaplib|poplib|nntplib|telnetlib|ftplib|smtplib|distributed|requests|httpx|aiohttp|urllib[23]?|URLopener|FancyURLopener|OpenerDirector|build_opener)\b|HTTPConnectionPool$|add_insecure_port$|insecure_channel$|^urlopen$|^urlretrieve$|^Request$/,
   call: (call, fact) => {
     if (/^(?:imaplib\.IMAP4|poplib\.POP3|nntplib\.NNTP)$/.test(call.name))
       return fact.calls.some(({ name }) => /\.(?:starttls|stls)$/.test(name))

@@ -8,6 +8,7 @@ export const pythonCloudKey = pythonRule({
   cwe: 'CWE-798',
   why: 'Everyone who can read the code can use the account, and old versions keep the key forever.',
   remedy: 'Revoke the key, and use the machine’s role or the environment.',
+  callees: /(?:^|\.)(?:client|resource|Session)$/,
   call: (call) => {
     if (!/(?:^|\.)(?:client|resource|Session)$/.test(call.name)) return undefined;
     const key = call.named.find(

@@ -18,6 +18,11 @@ export const pythonCodeInjection = pythonRule({
   cwe: 'CWE-95',
   why: 'Whoever controls the text controls the program, with all its rights.',
   remedy: 'Parse the text (json, ast.literal_eval), or choose among known functions by name.',
+  callees: (name) =>
+    RUNS.has(name) ||
+    /\.(?:query|eval|register_script)$|^(?:globals|locals)\(\)|^__import__$|^(?:importlib|runpy|ctypes|sympy\.parsing)\.|^getattr$|run_in_subinterp$|run_string$|runsource$/.test(
+      name,
+    ),
   call: (call, fact) => {
     if (
       /\.(?:query|eval)$/.test(call.name) &&

@@ -1,5 +1,5 @@
 import type { PythonCall, PythonValue } from '../../facts/python/pythonFacts.ts';
-import { byCallee, type CalleeRow } from './byCallee.ts';
+import { byCallee, calleesOf, type CalleeRow } from './byCallee.ts';
 import { argument, byValue, isRemote, isTrue, pythonRule, type Verdict } from './pythonRule.ts';
 import { say } from '../../../texts/say.ts';
 
@@ -101,6 +101,7 @@ export const pythonCommandInjection = pythonRule({
   cwe: 'CWE-78',
   why: 'The shell treats characters such as ; and $( as commands. Whoever controls a part of the text runs what they like.',
   remedy: 'Pass an argument list without shell=True, or quote each part with shlex.quote.',
+  callees: calleesOf(ROWS),
   call: byCallee(ROWS),
   bad: [
     "import ctypes\nfrom flask import request\nctypes.CDLL('libc.so.6').system(request.args['c'].encode())",

@@ -7,6 +7,7 @@ export const pythonCookieFlags = pythonRule({
   cwe: 'CWE-614',
   why: 'Without Secure it travels unencrypted; without HttpOnly scripts can read it.',
   remedy: 'Set secure=True, httponly=True and samesite="Lax".',
+  callees: /AuthTkt(?:CookieHelper|AuthenticationPolicy)$|(?:^|\.)(?:update|from_mapping)$|\.set_cookie$/,
   call: (call) => {
     if (/(?:^|\.)AuthTkt(?:CookieHelper|AuthenticationPolicy)$/.test(call.name))
       return call.spread === undefined &&

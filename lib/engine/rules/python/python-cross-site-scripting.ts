@@ -92,6 +92,14 @@ export const pythonCrossSiteScripting = pythonRule({
   cwe: 'CWE-79',
   why: 'A script in the response runs in other visitors’ browsers with their login.',
   remedy: 'Let the template engine escape values, or use html.escape. Never mark outside text as safe.',
+  callees: (name) =>
+    SAFE.has(name) ||
+    PAGES.has(name) ||
+    ANSWERS.has(name) ||
+    /format_html$|^chalice\.|^azure\.|^sanic\.|HTMLResponse$|\.attach_alternative$|^self\.(?:write|finish)$|wfile\.write$/.test(
+      name,
+    ),
+  options: /^(?:unsafe_allow_html|twiml|html_message)$/,
   call: (call, fact) => {
     for (const look of LOOKS) {
       const found = look(call, fact);

@@ -17,7 +17,9 @@ export const pythonCsrfOff = pythonRule({
   why: 'Another site can make a signed-in visitor’s browser act in their name.',
   remedy: 'Keep the protection on. For APIs without cookies, use tokens instead.',
   decorator: (name, fact) =>
-    !SEALED(fact) && /(?:^|\.)csrf_exempt$|csrf\.exempt$/.test(name) ? { confidence: 'low' } : undefined,
+    /(?:^|\.)csrf_exempt$|csrf\.exempt$/.test(name) && !SEALED(fact) ? { confidence: 'low' } : undefined,
+  callees: /method_decorator$|set_default_csrf_options$|view_config$/,
+  options: /^WTF_CSRF_/,
   call: (call) =>
     /^@.*method_decorator$/.test(call.name) && /csrf_exempt$/.test(call.args[0]?.path ?? '')
       ? { confidence: 'low' }

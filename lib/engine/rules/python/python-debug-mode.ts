@@ -7,6 +7,7 @@ export const pythonDebugMode = pythonRule({
   cwe: 'CWE-489',
   why: 'Errors show code and variables, and the debugger lets visitors run Python.',
   remedy: 'Turn debug off where others can reach the application.',
+  callees: /run_simple$|(?:^|\.)run$/,
   call: (call) =>
     /run_simple$/.test(call.name) && isTrue(call.named.find(([name]) => name === 'use_debugger')?.[1])
       ? { confidence: 'high' }

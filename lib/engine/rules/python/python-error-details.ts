@@ -7,6 +7,7 @@ export const pythonErrorDetails = pythonRule({
   cwe: 'CWE-209',
   why: 'Tracebacks show file names, versions, queries and sometimes passwords to whoever provokes an error.',
   remedy: 'Log the traceback and respond with a plain sentence.',
+  callees: /(?:HttpResponse|HttpResponseServerError|JsonResponse|jsonify|make_response|Response|HTTPException)$/,
   call: (call) =>
     /(?:HttpResponse|HttpResponseServerError|JsonResponse|jsonify|make_response|Response|HTTPException)$/.test(
       call.name,

@@ -17,6 +17,8 @@ export const pythonFixedSigningKey = pythonRule({
   cwe: 'CWE-798',
   why: 'Whoever reads the code can sign sessions and tokens as anybody.',
   remedy: 'Read the key from the environment or a secret store.',
+  callees:
+    /(?:^|\.)(?:update|from_mapping|Hashids|encode|decode|add_middleware)$|^hmac\.new$|(?:Middleware|Serializer|Signer|JWTManager|JWTStrategy)$/,
   call: (call) => {
     if (setsConfig(call))
       return call.named.some(([name, value]) => name === 'SECRET_KEY' && isText(value))

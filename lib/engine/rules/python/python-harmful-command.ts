@@ -29,6 +29,9 @@ export const pythonHarmfulCommand = pythonRule({
   cwe: 'CWE-506',
   why: 'Malicious packages use system tools to download programs, disable protection or destroy files.',
   remedy: 'Do not run it, and do not install what brings it.',
+  callees: (name) =>
+    RUNS.test(name) ||
+    /\.(?:CreateThread|CreateRemoteThread|RtlCreateUserThread|EnumSystemLocalesA?|encrypt)$/.test(name),
   call: (call, fact) => {
     if (RUNS.test(call.name)) {
       const text = `${call.text} ${String(call.args[0]?.constant ?? call.args[0]?.prefix ?? '')} ${call.args[0]?.literal ?? ''}`;

@@ -17,6 +17,7 @@ export const pythonHeaderInjection = pythonRule({
     isRemote(value)
       ? { value }
       : undefined,
+  callees: /\.(?:send_header|set_header|add_header|append_header|set|add|append|setdefault)$/,
   call: (call) =>
     (/(?:^self|\.self|\bresponse|\bresp)\.(?:send_header|set_header|add_header|append_header)$/.test(call.name) ||
       (/\.(?:set|add|append|setdefault)$/.test(call.name) && /\.headers$/.test(call.on?.text ?? ''))) &&

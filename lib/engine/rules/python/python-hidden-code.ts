@@ -32,6 +32,7 @@ export const pythonHiddenCode = pythonRule({
   cwe: 'CWE-506',
   why: 'Encoding hides what runs; downloading lets somebody else decide it later. Honest packages need neither.',
   remedy: 'Do not run it. Write code in plain text.',
+  callees: /^(?:os|subprocess|importlib|builtins)\.|^(?:__import__|getattr|exec|eval)$/,
   call: (call) => {
     if (/^(?:os\.(?:system|popen)|subprocess\.(?:run|call|Popen|check_output|check_call|getoutput))$/.test(call.name))
       return /-c["'],\s*[rb]?["'][\s\S]*(?:exec|eval)\([\s\S]*(?:urlopen|b64decode|requests\.get|decompress)/.test(

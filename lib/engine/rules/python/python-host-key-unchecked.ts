@@ -7,6 +7,7 @@ export const pythonHostKeyUnchecked = pythonRule({
   cwe: 'CWE-295',
   why: 'Anyone on the network can impersonate the server and receive the password or the commands.',
   remedy: 'Load known hosts and reject unknown ones (RejectPolicy).',
+  callees: /set_missing_host_key_policy$|^asyncssh\.connect$/,
   call: (call) =>
     /set_missing_host_key_policy$/.test(call.name) && /AutoAddPolicy|WarningPolicy/.test(call.args[0]?.text ?? '')
       ? { confidence: 'high' }

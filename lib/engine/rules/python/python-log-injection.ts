@@ -9,6 +9,7 @@ export const pythonLogInjection = pythonRule({
   cwe: 'CWE-117',
   why: 'With line breaks, a visitor forges log entries and hides what they did.',
   remedy: 'Strip line breaks first, or log as JSON.',
+  callees: /\.(?:debug|info|warning|warn|error|critical|exception)$/,
   call: (call) => {
     if (
       !/^(?:logging\.getLogger\(\)|logging|(?:[\w.]*\.)?_?(?:logger|log|LOG|LOGGER))\.(?:debug|info|warning|warn|error|critical|exception)$/.test(

@@ -7,6 +7,7 @@ export const pythonLogSecrets = pythonRule({
   cwe: 'CWE-532',
   why: 'Logs are read by more people, kept longer and sent further than the secret is meant for.',
   remedy: 'Leave it out, or log only that it was present.',
+  callees: /\.(?:debug|info|warning|error|critical|exception|trace|success)$|^print$/,
   call: (call) =>
     /^(?:logging\.getLogger\(\)|logging|logger|log|app\.logger|self\.logger|_logger|LOG|loguru\.logger|structlog\.get_logger\(\))\.(?:debug|info|warning|error|critical|exception|trace|success)$|^print$/.test(
       call.name,

@@ -14,6 +14,7 @@ export const pythonLooseAddress = pythonRule({
   cwe: 'CWE-20',
   why: 'A host name may stand anywhere in an address, `evilexample.com` ends like `example.com`, and an unescaped dot matches any character.',
   remedy: 'Parse the address and compare its whole host.',
+  callees: /^in$|^re\.|\.(?:endswith|startswith)$/,
   call: (call) => {
     if (call.name === 'in')
       return call.args[1] !== undefined && ADDRESS_NAME.test(call.args[1].text)

@@ -16,6 +16,7 @@ export const pythonMassAssignment = pythonRule({
   cwe: 'CWE-915',
   why: 'Whoever sends the form can add fields that were never on it, such as is_admin or owner.',
   remedy: 'Name the fields that may be set, or use a form or schema.',
+  callees: (name) => name === 'setattr' || name.endsWith('.update') || MAKERS.test(name),
   call: (call) => {
     const field = call.name === 'setattr' ? call.args[1] : undefined;
     if (field !== undefined && isRemote(field))

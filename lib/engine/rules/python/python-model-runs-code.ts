@@ -7,6 +7,8 @@ export const pythonModelRunsCode = pythonRule({
   cwe: 'CWE-94',
   why: 'Whoever can put text before the model, or change the downloaded files, decides what the program runs.',
   remedy: 'Run such code in a sandbox without network or secrets. Load models without code, pinned to a revision.',
+  callees: /(?:REPL|REPLTool|ShellTool|BashProcess|PALChain\.from_\w+|LLMMathChain\.from_\w+|create_\w+_agent)$/,
+  options: /^(?:trust_remote_code|allow_dangerous_code|allow_dangerous_requests|allow_code_execution|unsafe_mode)$/,
   call: (call) => {
     const switched = call.named.find(
       ([name, value]) =>

@@ -7,6 +7,7 @@ export const pythonOpenBinding = pythonRule({
   cwe: 'CWE-605',
   why: 'A service meant for this machine is reachable from outside.',
   remedy: 'Listen on 127.0.0.1 unless the service is meant for others.',
+  callees: /(?:run|bind|serve|listen|Server|run_app|create_server)$/,
   call: (call) =>
     ([...call.args, ...call.named.map(([, value]) => value)].some(
       (value) => value.constant === '0.0.0.0' || value.constant === '::',

@@ -8,6 +8,8 @@ export const pythonOpenPermissions = pythonRule({
   cwe: 'CWE-732',
   why: 'Any program on the machine can change the file, including one that is run or trusted later.',
   remedy: 'Restrict permissions to the owner: 0o600 or 0o700.',
+  callees: /^os\.(?:open|chmod|fchmod|lchmod|mkdir|makedirs|umask)$|\.chmod$/,
+  options: /^ACL$/,
   call: (call) => {
     const shared = call.named.find(([name]) => name === 'ACL')?.[1].constant; // boto3
     if (typeof shared === 'string' && /^public-read/.test(shared))

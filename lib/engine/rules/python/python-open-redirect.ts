@@ -12,6 +12,7 @@ export const pythonOpenRedirect = pythonRule({
   cwe: 'CWE-601',
   why: 'A link to a trusted site leads to a fake one. Phishing uses this.',
   remedy: 'Redirect only to known paths, or check the target’s host first.',
+  callees: (name) => name.endsWith('.send_header') || REDIRECTS.has(name),
   call: (call) => {
     if (/\.send_header$/.test(call.name))
       return call.args[0]?.constant === 'Location' &&

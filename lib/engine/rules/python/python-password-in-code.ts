@@ -20,6 +20,7 @@ export const pythonPasswordInCode = pythonRule({
   cwe: 'CWE-798',
   why: 'Whoever can read the code has the password, and it cannot be changed without a new release.',
   remedy: 'Store a salted hash outside the code and compare with that. Give no password as a default.',
+  callees: /\.set_password$|^[!=]=$/,
   call: (call) => {
     if (/\.set_password$/.test(call.name))
       return call.args[0]?.constant === '' || isSecret(call.args[0])

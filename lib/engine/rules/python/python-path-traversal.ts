@@ -15,6 +15,10 @@ export const pythonPathTraversal = pythonRule({
   why: 'With ../ in the name, files outside the folder are read, written or deleted: keys, passwords, the program itself.',
   remedy:
     'Use only the base name, or join and check that the resolved path is inside the folder (safe_join, Path.is_relative_to).',
+  callees: (name) =>
+    FILES.has(name) ||
+    METHODS.test(name) ||
+    /^os\.path\.(?:exists|isfile|isdir|getsize)$|\.(?:exists|download_file|fget_object)$/.test(name),
   call: (call) => {
     const file = FILES.has(call.name) || METHODS.test(call.name);
     const plain = /^(?:os|shutil|aiofiles\.os)\./.test(call.name);

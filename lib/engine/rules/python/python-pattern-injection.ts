@@ -8,6 +8,7 @@ export const pythonPatternInjection = pythonRule({
   cwe: 'CWE-1333',
   why: 'A pattern such as (a+)+$ keeps the server busy for hours.',
   remedy: 'Escape the text with re.escape, or use a plain search.',
+  callees: /^re\.(?:compile|search|match|fullmatch|findall|finditer|sub|split)$/,
   call: (call) =>
     /^re\.(?:compile|search|match|fullmatch|findall|finditer|sub|split)$/.test(call.name) && isRemote(call.args[0])
       ? byValue(call.args[0], 'medium')

@@ -9,6 +9,7 @@ export const pythonPredictableRandom = pythonRule({
   cwe: 'CWE-330',
   why: 'The random module’s output can be computed from a few of its values, and so can secrets made with it.',
   remedy: 'Use the secrets module.',
+  callees: /\.set_cookie$|^hashlib\.\w+$/,
   call: (call) =>
     /(?:\.set_cookie|^hashlib\.\w+)$/.test(call.name) &&
     /token|session|secret|csrf/i.test(call.text) &&

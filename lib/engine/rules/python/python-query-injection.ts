@@ -30,6 +30,9 @@ export const pythonQueryInjection = pythonRule({
   cwe: 'CWE-943',
   why: 'LDAP, document and XML queries have their own syntax. A changed filter shows everything or lets anybody in.',
   remedy: 'Escape values for that syntax, or pass them as parameters.',
+  callees:
+    /(?:^|\.)(?:command|find\w*|update_one|update_many|delete_one|delete_many|count_documents|aggregate|search|search_\w+|xpath|XPath\w*|i?select|iterfind)$/,
+  options: /^(?:__raw__|ScanFilter|QueryFilter|FilterExpression)$/,
   call: (call) => {
     const last = call.name.slice(call.name.lastIndexOf('.') + 1);
     const all = [...call.args, ...call.named.map(([, value]) => value)];

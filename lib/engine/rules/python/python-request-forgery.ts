@@ -21,6 +21,8 @@ export const pythonRequestForgery = pythonRule({
   cwe: 'CWE-918',
   why: 'The server reaches what outsiders cannot: the internal network, the cloud’s metadata with its keys, other local services.',
   remedy: 'Allow only known hosts, reject private addresses after resolving, and do not follow redirects.',
+  callees: (name) =>
+    name === 'socket.socket().connect' || name === 'socket.create_connection' || name.endsWith('.setopt') || asks(name),
   call: (call) => {
     if (call.name === 'socket.socket().connect' || call.name === 'socket.create_connection')
       return isRemote(call.args[0]) ? byValue(call.args[0], 'high') : undefined;

@@ -8,6 +8,7 @@ export const pythonSecretInToken = pythonRule({
   cwe: 'CWE-522',
   why: 'A JSON web token is signed, not encrypted. Whoever holds it, or finds it in a log, reads everything in it.',
   remedy: 'Put only an id into the token, and look up the rest on the server.',
+  callees: /^(?:jose\.)?jwt\.encode$/,
   call: (call) => {
     if (!/^(?:jose\.)?jwt\.encode$/.test(call.name)) return undefined;
     const claims = call.args[0] ?? call.named.find(([name]) => name === 'payload')?.[1];

@@ -8,6 +8,7 @@ export const pythonSlowPattern = pythonRule({
   cwe: 'CWE-1333',
   why: 'A repeated group around another repetition can match a text in exponentially many ways. One long text that does not match stops the process.',
   remedy: 'Remove one of the two repetitions, or limit the text’s length before matching.',
+  callees: /^(?:re|regex)\.(?:compile|search|match|fullmatch|findall|finditer|sub|subn|split)$/,
   call: (call) => {
     if (!/^(?:re|regex)\.(?:compile|search|match|fullmatch|findall|finditer|sub|subn|split)$/.test(call.name))
       return undefined;

@@ -13,10 +13,12 @@ const DRIVERS = (fact: PythonFact): boolean =>
 const STATEMENT = /^\s*(?:select|insert|update|delete|merge|replace|create|drop|alter|with)\b/i;
 
 /** Methods of drivers and query builders that take text of a query, by names that others have, too. */
+const RUNNERS = /^(?:run|cursor)$/;
+const CLAUSES = /^(?:distinct|having|group_by|order_by|filter)$/;
 const isDriverCall = (call: PythonCall, fact: PythonFact, last: string): boolean =>
-  /^(?:run|cursor)$/.test(last)
+  RUNNERS.test(last)
     ? fact.imports.some((name) => /^(?:pg8000|asyncpg|neo4j)\b/.test(name)) || /Hook$/.test(call.on?.call ?? '')
-    : /^(?:distinct|having|group_by|order_by|filter)$/.test(last) &&
+    : CLAUSES.test(last) &&
       fact.imports.some((name) => /^(?:sqlalchemy|pyramid)\b/.test(name)) &&
       call.args[0]?.built === true &&
       typeof call.args[0].prefix === 'string';
@@ -35,6 +37,10 @@ export const pythonSqlInjection = pythonRule({
   cwe: 'CWE-89',
   why: 'Whoever controls a part of the query can read, change or delete any row, or log in as anybody.',
   remedy: 'Use placeholders and pass values separately: execute("… WHERE id = %s", (id,)).',
+  callees: (name) => {
+    const last = name.slice(name.lastIndexOf('.') + 1);
+    return STATEMENTS.has(last) || RUNNERS.test(last) || CLAUSES.test(last);
+  },
   call: (call, fact) => {
     const last = call.name.slice(call.name.lastIndexOf('.') + 1);
     if (!isDriverCall(call, fact, last) && !STATEMENTS.has(last)) return undefined;

@@ -9,6 +9,7 @@ export const pythonTableInjection = pythonRule({
   cwe: 'CWE-1236',
   why: 'Spreadsheet programs run cells that begin with =, +, - or @ as formulas.',
   remedy: 'Put an apostrophe before such cells, or use defusedcsv.',
+  callees: /^csv\.(?:writer|DictWriter)\(\)\.writerows?$/,
   call: (call) =>
     /^csv\.(?:writer|DictWriter)\(\)\.writerows?$/.test(call.name) &&
     isRemote(call.args[0]) &&

@@ -9,6 +9,7 @@ export const pythonTemplateInjection = pythonRule({
   cwe: 'CWE-1336',
   why: 'Template languages can reach the program behind them. Whoever writes the template can run code on the server.',
   remedy: 'Keep templates in files and pass values to them.',
+  callees: (name) => TEMPLATES.has(name) || name.endsWith('.from_string'),
   call: (call) => {
     if (!TEMPLATES.has(call.name) && !call.name.endsWith('.from_string')) return undefined;
     const value = argument(call, 0, 'source');

@@ -7,6 +7,7 @@ export const pythonTimingCompare = pythonRule({
   cwe: 'CWE-208',
   why: 'The comparison stops at the first wrong byte. Over many tries its duration reveals the right signature piece by piece.',
   remedy: 'Use hmac.compare_digest.',
+  callees: /^[!=]=$/,
   call: (call) => {
     if (call.name !== '==' && call.name !== '!=') return undefined;
     const value = call.args.find((one) => isRemote(one));

@@ -7,6 +7,8 @@ export const pythonTokenUnverified = pythonRule({
   cwe: 'CWE-347',
   why: 'Anybody can write a token that says they are somebody else.',
   remedy: 'Verify the signature with a fixed list of algorithms.',
+  callees:
+    /(?:^|\.)jwt\.get_unverified_claims$|^(?:jwt|jose\.jwt|PyJWT|authlib\.jose\.jwt)\.(?:decode|encode)$|process_jwt$/,
   call: (call, fact) => {
     if (/^(?:jose\.)?jwt\.get_unverified_claims$/.test(call.name))
       return fact.calls.some(({ name }) => /^(?:jose\.)?jwt\.decode$/.test(name))

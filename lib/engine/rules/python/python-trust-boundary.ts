@@ -15,6 +15,7 @@ export const pythonTrustBoundary = pythonRule({
     if (value.taint?.kind === 'request' && !/check|valid|auth|verif/i.test(text)) return { value };
     return undefined;
   },
+  callees: /^session\[\]=$/,
   call: (call) =>
     call.name === 'session[]=' && call.args[0]?.taint?.kind === 'request'
       ? {

@@ -9,6 +9,7 @@ export const pythonUnescapedTemplates = pythonRule({
   why: 'Visitors’ text becomes part of the page, scripts included.',
   remedy: 'Set autoescape=True or select_autoescape().',
   entry: ({ target, value }) => (target === 'autoescape' && isFalse(value) ? { confidence: 'high' } : undefined),
+  callees: /(?:^|\.)(?:render|render_template|render_to_string|render_to_response)$|^jinja2\.|^mako\./,
   call: (call) => {
     if (
       /^flask\.render_template$|^render_template$/.test(call.name) &&

@@ -11,6 +11,9 @@ export const pythonUnsafeDeserialization = pythonRule({
   cwe: 'CWE-502',
   why: 'These formats can name any function to call while they are parsed. An outsider’s file or message then runs code.',
   remedy: 'Use JSON, yaml.safe_load, or sign the data before it leaves your hands.',
+  callees:
+    /^(?:yaml|ruamel\.yaml|c?[pP]ickle|_pickle|dill|cloudpickle|joblib|marshal|shelve|jsonpickle|pandas|pd|multiprocessing\.connection|torch|numpy|np)\.|^pyjsonify|load_model$|(?:^|\.)Celery$/,
+  options: /^allow_dangerous_deserialization$/,
   call: (call) => {
     const loader = call.named.find(([name]) => name === 'Loader')?.[1] ?? call.args[1];
     const yaml =

@@ -11,6 +11,7 @@ export const pythonUnsafeTemporaryFile = pythonRule({
     /(?:path\.)?join\(\s*tempfile\.gettempdir\(\)\s*,\s*["'][\w.-]+["']\s*\)$/.test(value.text) && text !== ''
       ? { confidence: 'low' }
       : undefined,
+  callees: /^tempfile\.mktemp$|^os\.(?:tempnam|tmpnam|open)$|^open$/,
   call: (call) =>
     /^(?:tempfile\.mktemp|os\.tempnam|os\.tmpnam)$/.test(call.name)
       ? { confidence: 'high', severity: 'medium' }

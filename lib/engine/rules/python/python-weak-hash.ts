@@ -13,6 +13,8 @@ export const pythonWeakHash = pythonRule({
     /^[[(]\s*["'][\w.]*\.(?:UnsaltedMD5|UnsaltedSHA1|MD5|SHA1|Crypt)PasswordHasher/.test(value.literal ?? value.text)
       ? { severity: 'medium', confidence: 'high' }
       : undefined,
+  callees:
+    /^hashlib\.|PBKDF2HMAC$|^passlib\.hash\.|^hmac\.|hashes\.(?:MD5|SHA1)$|Hash\.(?:MD[245]|SHA1?)\.new$|^(?:md5|sha)\.new$/,
   call: (call) => {
     if (call.name === 'hashlib.pbkdf2_hmac') {
       const rounds = call.args[3]?.constant ?? call.named.find(([name]) => name === 'iterations')?.[1].constant;

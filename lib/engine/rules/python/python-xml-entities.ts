@@ -21,6 +21,7 @@ export const pythonXmlEntities = pythonRule({
   cwe: 'CWE-611',
   why: 'A document can name local files or internal addresses as entities and get their content back, or expand until memory is gone.',
   remedy: 'Use defusedxml, or turn entities off: XMLParser(resolve_entities=False).',
+  callees: /^(?:lxml\.etree|xml|xmlrpc\.client)\.|\.setFeature$|^xmltodict\.parse$/,
   call: (call) => {
     if (/^lxml\.etree\.(?:XMLParser)$/.test(call.name))
       return isTrue(call.named.find(([name]) => name === 'resolve_entities')?.[1]) ||

@@ -6,9 +6,10 @@ import type {
   PythonReturn,
   PythonValue,
 } from '../../facts/python/pythonFacts.ts';
-import type { FileFacts } from '../../facts.ts';
+import type { Facts, FileFacts } from '../../facts.ts';
 import type { Hit, Rule } from '../../rule.ts';
 import { defineRule } from '../../rule.ts';
+import { type Callees, callIndex } from './callIndex.ts';
 import { callsAcross, withValue, withValues } from './callsAcross.ts';
 import type { Purpose } from '../../facts/python/purposes.ts';
 import { FOR_ALL, PURPOSE } from '../../facts/python/purposes.ts';
@@ -38,6 +39,9 @@ interface PythonRule {
   readonly references?: readonly string[];
   /** What its values are used for: those that were made harmless for it count as constants. */
   readonly purpose?: Purpose;
+  /** Names of the functions whose calls it judges, and options that tell it enough of any other call; without: all calls. */
+  readonly callees?: Callees;
+  readonly options?: RegExp;
   readonly call?: (call: PythonCall, fact: PythonFact, file: FileFacts) => Verdict | undefined;
   readonly assign?: (assign: PythonAssign, fact: PythonFact, file: FileFacts) => Verdict | undefined;
   readonly returned?: (value: PythonReturn, fact: PythonFact) => Verdict | undefined;
@@ -69,6 +73,7 @@ export function pythonRule(rule: PythonRule): Rule {
         if (value.safe !== undefined && (value.safe & bits) === bits) return asConstant(value);
         return value.taint?.clean !== undefined && (value.taint.clean & bits) === bits ? withoutTaint(value) : value;
       };
+      const callsOf = judgedCalls(rule, facts);
       for (const [file, fact] of facts.having('python')) {
         const module = facts.whole(callsAcross).get(file.path);
         const brought = rule.call === undefined ? [] : (module?.brought ?? []);
@@ -94,7 +99,7 @@ export function pythonRule(rule: PythonRule): Rule {
         const cleaned = module?.cleaned;
         const { call, assign, entry, returned, decorator } = rule;
         look(
-          module?.calls ?? fact.calls,
+          callsOf(file, fact),
           call &&
             ((one) =>
               call(cleaned?.has(one) === true ? seenFor(one, bits, () => withValues(one, harmless)) : one, fact, file)),
@@ -133,6 +138,13 @@ export function pythonRule(rule: PythonRule): Rule {
     },
     examples: { bad: rule.bad.map(asFiles), good: rule.good.map(asFiles) },
   });
+}
+
+/** The calls of each module that a rule may judge. */
+function judgedCalls(rule: PythonRule, facts: Facts): (file: FileFacts, fact: PythonFact) => readonly PythonCall[] {
+  if (rule.callees === undefined) return ({ path }, { calls }) => facts.whole(callsAcross).get(path)?.calls ?? calls;
+  const judged = facts.whole(callIndex).of(rule.callees, rule.options);
+  return ({ path }) => judged.get(path) ?? [];
 }
 
 function hit(
