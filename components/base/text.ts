@@ -1,3 +1,4 @@
+import { cutAt } from '../../lib/model/shorten.ts';
 /** Characters that hide, or that change how the text around them is read. Joiners stay: scripts and emoji need them. */
 const TRICKS = /(?![\t\n\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 
@@ -6,8 +7,8 @@ const TRICKS = /(?![\t\n\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029]/gu;
  * React keeps it text; this keeps it honest.
  */
 export function visible(text: string, max = 2000): string {
-  const cut = text.length > max ? `${text.slice(0, max)}…` : text;
-  return cut.toWellFormed().replace(TRICKS, (c) => `\\u{${(c.codePointAt(0) ?? 0).toString(16)}}`);
+  const cut = text.length > max ? `${cutAt(text, max)}…` : text.toWellFormed();
+  return cut.replace(TRICKS, (c) => `\\u{${(c.codePointAt(0) ?? 0).toString(16)}}`);
 }
 
 /** A name such as `top_drivers`, `topDrivers` or `top-drivers` as words: `Top drivers`. */

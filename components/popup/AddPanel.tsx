@@ -10,6 +10,7 @@ import { visible } from '../base/text.ts';
 import styles from './AddPanel.module.css';
 import { reasonText } from './reasonText.ts';
 import { TargetCard } from './TargetCard.tsx';
+import { cutAt } from '../../lib/model/shorten.ts';
 
 /** Scanning something that is not the page at hand: an address, or a package file. */
 export function AddPanel() {
@@ -21,7 +22,7 @@ export function AddPanel() {
   useEffect(() => field.current?.focus(), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() !== '') look.mutate(text.trim().slice(0, 4096));
+    if (text.trim() !== '') look.mutate(cutAt(text.trim(), 4096));
   };
   return (
     <section className={styles.panel} aria-label={i18n.t('popup.add')}>

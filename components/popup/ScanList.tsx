@@ -5,6 +5,7 @@ import type { Scan } from '../../lib/model/scan.ts';
 import { filterScans, type ScanFilter } from './filterScans.ts';
 import styles from './ScanList.module.css';
 import { ScanRow } from './ScanRow.tsx';
+import { firstOf } from '../../lib/model/shorten.ts';
 
 /** More rows than the toolbar's window can show at once; the rest follow when the browser has time. */
 const FIRST = 10;
@@ -62,7 +63,7 @@ export function ScanList(props: { scans: readonly Scan[]; others?: boolean }) {
             <option value="failed">{i18n.t('filter.failed')}</option>
             {grades.map((grade) => (
               <option key={grade} value={`grade:${grade}`}>
-                {i18n.t('grade.label', { grade: grade.slice(0, 12) })}
+                {i18n.t('grade.label', { grade: firstOf(grade, 12) })}
               </option>
             ))}
           </select>

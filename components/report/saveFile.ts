@@ -1,3 +1,4 @@
+import { cutAt } from '../../lib/model/shorten.ts';
 /** Saves text as a file on this device. The name is cut down to what every system takes. */
 export function saveFile(title: string, ending: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
@@ -15,7 +16,6 @@ export function fileName(title: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 60);
-  return `touchstone-${words === '' ? 'report' : words}`;
+    .replace(/^-+|-+$/g, '');
+  return `touchstone-${words === '' ? 'report' : cutAt(words, 60)}`;
 }

@@ -1,5 +1,6 @@
 import { ScanError } from '../model/problem.ts';
 import { ErrorBody, type ValidationItem } from './schemas.ts';
+import { clipped } from '../model/shorten.ts';
 
 /** The longest pause that is kept to, in milliseconds. */
 export const DAY = 86_400_000;
@@ -118,7 +119,7 @@ function clean(text: string, key: string): string {
     .replaceAll(key, '…')
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim();
-  return plain.length > 300 ? `${plain.slice(0, 299).toWellFormed()}…` : plain;
+  return clipped(plain, 300);
 }
 
 /**

@@ -8,6 +8,7 @@ import { EVIDENCE_LENGTH } from './facts/lineTable.ts';
 import { said, wordsOf } from './report/words.ts';
 import type { Capability, Hit, Rule } from './rule.ts';
 import { LIMITS } from './sources/limits.ts';
+import { clipped, cutAt } from '../model/shorten.ts';
 
 /** A part that did not run: in words, and the id of the rule where it is one. */
 export interface NotRun {
@@ -141,12 +142,10 @@ const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Variation_Selector}]/gu;
 
 /** One line that shows what is there: hidden and direction-turning characters escaped, clipped. */
 export function plainLine(text: string, most: number = EVIDENCE_LENGTH): string {
-  const line = text
-    .slice(0, most * 2)
+  const line = cutAt(text, most * 2)
     .replace(/\s*[\r\n\t]+\s*/g, ' ')
-    .replace(HIDDEN, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`)
-    .toWellFormed();
-  return line.length > most ? `${line.slice(0, most - 1).toWellFormed()}…` : line;
+    .replace(HIDDEN, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
+  return clipped(line, most);
 }
 
 /** Worst first; then by rule and place, so that the order never depends on the machine. */

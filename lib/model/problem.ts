@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cutAt } from './shorten.ts';
 
 /** The closed list of things that can go wrong between a click and a grade. */
 export const ProblemCode = z.enum([
@@ -99,7 +100,7 @@ export function toProblem(error: unknown): Problem {
   const action = ACTIONS[error.code];
   return {
     code: error.code,
-    message: error.message.slice(0, 2000),
+    message: cutAt(error.message, 2000),
     ...(action === undefined ? {} : { action }),
     ...(error.retryAt === undefined ? {} : { retryAt: error.retryAt }),
     ...(error.origins === undefined ? {} : { origins: error.origins }),

@@ -1,6 +1,7 @@
 import type { BackendKind, RecordStatus } from '../backends/backend.ts';
 import { type ProblemCode, ScanError, toProblem } from '../model/problem.ts';
 import type { ScanState } from '../model/scan.ts';
+import { clipped } from '../model/shorten.ts';
 
 const WAITING = /^(queued|pending|waiting)$/i;
 /** Words for an end without a result: a service that gives no error text beside them would be waited for in vain. */
@@ -55,8 +56,8 @@ function failed(error: ScanError): ScanState {
   return { state: 'failed', problem: toProblem(error) };
 }
 
-/** One line of foreign text for display: no control or direction characters, at most `length` long. */
+/** One line of foreign text for display: no control or direction characters, no half of one, at most `length` long. */
 export function shortened(text: string, length: number): string {
   const line = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
-  return line.length > length ? `${line.slice(0, length - 1)}…` : line;
+  return clipped(line, length);
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../database/transaction.ts';
+import { firstOf } from '../../lib/model/shorten.ts';
 
 /** After so many attempts nobody is bothered any more; the waits between them, in minutes. */
 const WAITS = [1, 5, 30, 120, 720] as const;
@@ -54,7 +55,7 @@ export async function claimDeliveries(db: Db, limit: number): Promise<Delivery[]
 export async function endDelivery(db: Db, id: number, fault: string | undefined): Promise<void> {
   await db.query(
     `UPDATE deliveries SET fault = $2, done_at = CASE WHEN $2::text IS NULL OR attempts > ${WAITS.length} THEN now() END WHERE id = $1`,
-    [id, fault?.slice(0, 300) ?? null],
+    [id, fault === undefined ? null : firstOf(fault, 300)],
   );
 }
 

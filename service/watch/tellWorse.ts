@@ -6,6 +6,7 @@ import type { Run } from '../store/runs.ts';
 import { findCompared, insertAlert, isWatched } from '../store/watches.ts';
 import { findWebhook, insertDelivery } from '../store/webhooks.ts';
 import { reasonsOf, reasonText } from './compare.ts';
+import { firstOf } from '../../lib/model/shorten.ts';
 
 /** Of a watched record: notes it, and has it told, when a run is worse than the one before. In the run's own transaction. */
 export async function tellWorse(
@@ -27,7 +28,7 @@ export async function tellWorse(
     record.orgId,
     'schedule',
     'scan.worse',
-    `${record.title}: ${reasons.map(reasonText).join(', ')}`.slice(0, 500),
+    firstOf(`${record.title}: ${reasons.map(reasonText).join(', ')}`, 500),
   );
   if ((await findWebhook(db, record.orgId)) === undefined) return;
   const { rows } = await db.query<{ number: number; triggered_by: string; commit_sha: string; name: string | null }>(

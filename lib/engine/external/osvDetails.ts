@@ -1,5 +1,6 @@
 import * as cvss from 'ae-cvss-calculator';
 import type { Vulnerability } from '../facts.ts';
+import { firstOf } from '../../model/shorten.ts';
 
 /** A package of the old kind: bundlers see its names, Node sees one default. */
 const { fromVector } = 'fromVector' in cvss ? cvss : (cvss as unknown as { default: typeof cvss }).default;
@@ -48,12 +49,12 @@ export function detailsOf(value: unknown): Vulnerability | undefined {
     .filter((one) => typeof one === 'string');
   const summary = value['summary'] ?? value['details'];
   return {
-    id: value['id'].slice(0, 100),
+    id: firstOf(value['id'], 100),
     aliases: (Array.isArray(value['aliases']) ? value['aliases'] : [])
       .filter((one): one is string => typeof one === 'string')
       .slice(0, 20),
-    summary: typeof summary === 'string' ? (summary.split('\n')[0] ?? '').slice(0, 300) : '',
+    summary: typeof summary === 'string' ? firstOf(summary.split('\n')[0] ?? '', 300) : '',
     severity: value['id'].startsWith('MAL-') ? 'critical' : severityOf(value),
-    ...(fixed[0] === undefined ? {} : { fixed: fixed.join(' or ').slice(0, 200) }),
+    ...(fixed[0] === undefined ? {} : { fixed: firstOf(fixed.join(' or '), 200) }),
   };
 }

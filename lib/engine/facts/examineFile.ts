@@ -7,6 +7,7 @@ import { isTextKind, kindOf } from './fileKind.ts';
 import { LineTable } from './lineTable.ts';
 import { type KeywordHit, Prefilter } from './prefilter.ts';
 import { traitsOf } from './traitsOf.ts';
+import { firstOf } from '../../model/shorten.ts';
 
 /** One file as it was read from its source. */
 export interface RawFile {
@@ -129,5 +130,5 @@ export function reasonOf(error: unknown): string {
   if (error instanceof SyntaxError) return 'it is not well formed';
   if (FAULTS.some((fault) => error instanceof fault)) return 'a fault in the analysis itself, not in what is scanned';
   const message = error instanceof Error ? error.message : String(error);
-  return message.replace(/\s+/g, ' ').slice(0, 200) || 'unknown error';
+  return firstOf(message.replace(/\s+/g, ' '), 200) || 'unknown error';
 }

@@ -1,6 +1,7 @@
 import type { Facts } from '../facts.ts';
 import '../facts/extension/manifest.ts';
 import '../facts/packages/packageFacts.ts';
+import { firstOf } from '../../model/shorten.ts';
 
 /** Name and version as the thing says itself: the manifest of an extension. Clipped; localised names resolved. */
 export function identityOf(facts: Facts): { name?: string; version?: string } {
@@ -8,8 +9,8 @@ export function identityOf(facts: Facts): { name?: string; version?: string } {
   const manifest = facts.byPath.get('manifest.json')?.facts.manifest;
   const name = localised(facts, manifest?.name, manifest?.defaultLocale);
   return {
-    ...(name === undefined ? {} : { name: name.slice(0, 200) }),
-    ...(manifest?.version === undefined ? {} : { version: manifest.version.slice(0, 50) }),
+    ...(name === undefined ? {} : { name: firstOf(name, 200) }),
+    ...(manifest?.version === undefined ? {} : { version: firstOf(manifest.version, 50) }),
   };
 }
 

@@ -2,6 +2,7 @@ import type { FileTree, SourceFile, SourceNote } from '../source.ts';
 import { type Limits, REPOSITORY_LIMITS } from './limits.ts';
 import { note } from './notes.ts';
 import { safePath } from './safePath.ts';
+import { firstOf } from '../../model/shorten.ts';
 
 /** One line of `git ls-tree -r -z -l`. */
 export interface GitEntry {
@@ -29,7 +30,7 @@ export function gitTree(
   for (const entry of entries) {
     const { path, fault } = safePath(entry.path);
     if (fault !== undefined)
-      notes.push(note('unsafe-path', path, `the name ${JSON.stringify(entry.path.slice(0, 120))} ${fault}`));
+      notes.push(note('unsafe-path', path, `the name ${JSON.stringify(firstOf(entry.path, 120))} ${fault}`));
     if (entry.mode === 0o160000) {
       notes.push(note('submodule', path, `another repository at ${entry.id}; it was not fetched`));
       continue;

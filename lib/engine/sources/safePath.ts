@@ -1,6 +1,7 @@
 import { LIMITS } from './limits.ts';
 import { type NoteKind, note } from './notes.ts';
 import type { SourceNote } from '../source.ts';
+import { cutAt, endOf, firstOf } from '../../model/shorten.ts';
 
 /** A name made harmless: relative, with `/`, no `..`, no NUL. */
 export interface SafePath {
@@ -38,7 +39,7 @@ export function safePath(name: string): SafePath {
   let path = parts.join('/');
   if (path.length > LIMITS.pathLength) {
     faults.push(`is ${path.length} characters long`);
-    path = `${path.slice(0, LIMITS.pathLength - 60)}…${path.slice(-50)}`;
+    path = `${cutAt(path, LIMITS.pathLength - 60)}…${endOf(path, 50)}`;
   }
   if (path === '') {
     faults.push('is empty');
@@ -66,7 +67,7 @@ export function placeAll<Entry extends { readonly name: string }>(
   };
   for (const entry of entries) {
     const { path, fault } = safePath(entry.name);
-    if (fault !== undefined) tell('unsafe-path', path, `the name ${JSON.stringify(entry.name.slice(0, 120))} ${fault}`);
+    if (fault !== undefined) tell('unsafe-path', path, `the name ${JSON.stringify(firstOf(entry.name, 120))} ${fault}`);
     const before = placed.get(path);
     if (before !== undefined) {
       tell('duplicate-name', path, 'the package holds this name more than once; each copy was looked at');

@@ -4,6 +4,7 @@ import { LIMITS, type Limits } from './limits.ts';
 import { note } from './notes.ts';
 import { placeAll } from './safePath.ts';
 import { nameOf } from './zipDirectory.ts';
+import { firstOf } from '../../model/shorten.ts';
 
 interface TarEntry {
   readonly name: string;
@@ -58,7 +59,7 @@ export function tarTree(bytes: Uint8Array, limits: Limits = LIMITS): FileTree {
 function fileOf(path: string, entry: TarEntry, limits: Limits, notes: SourceNote[]): SourceFile {
   const link = entry.type === '1' || entry.type === '2';
   if (link)
-    notes.push(note('symlink', path, `a link to ${JSON.stringify(entry.link.slice(0, 120))}; it was not followed`));
+    notes.push(note('symlink', path, `a link to ${JSON.stringify(firstOf(entry.link, 120))}; it was not followed`));
   const bytes = link ? new TextEncoder().encode(entry.link) : entry.data;
   let cut: string | undefined;
   return {

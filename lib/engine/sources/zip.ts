@@ -5,6 +5,7 @@ import { LIMITS, type Limits } from './limits.ts';
 import { type NoteKind, note } from './notes.ts';
 import { placeAll } from './safePath.ts';
 import { findDirectories, findLocals, localOf, nameOf, type ZipEntry } from './zipDirectory.ts';
+import { firstOf } from '../../model/shorten.ts';
 
 /** An entry with the bytes that are its own. */
 interface Located extends ZipEntry {
@@ -157,7 +158,7 @@ function locate(bytes: Uint8Array, entries: readonly ZipEntry[], end: number, te
       tell(
         'name-mismatch',
         entry.name,
-        `the header before the data says ${JSON.stringify(nameOf(local.rawName).slice(0, 120))}`,
+        `the header before the data says ${JSON.stringify(firstOf(nameOf(local.rawName), 120))}`,
       );
     if (local.method !== entry.method)
       tell(

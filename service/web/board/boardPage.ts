@@ -3,6 +3,7 @@ import type { User } from '../../store/users.ts';
 import { html, type Html } from '../html.ts';
 import { subOrgChoice, time } from '../settings/frame.ts';
 import { boardAddress } from './filter.ts';
+import { firstOf } from '../../../lib/model/shorten.ts';
 
 /** Records on one page. */
 export const BOARD_PAGE = 50;
@@ -166,7 +167,7 @@ function stateOf(row: BoardRow): Html {
     case 'completed':
       return html`Finished${tags}`;
     case 'failed':
-      return html`<span class="bad">Failed</span>${tags} <small><bdi>${(row.error_message ?? '').slice(0, 300)}</bdi></small>`;
+      return html`<span class="bad">Failed</span>${tags} <small><bdi>${firstOf(row.error_message ?? '', 300)}</bdi></small>`;
   }
 }
 

@@ -1,4 +1,5 @@
 import { KINDS, ORDERS, STATES, type BoardFilter } from '../../store/board.ts';
+import { firstOf } from '../../../lib/model/shorten.ts';
 
 const one = <T extends string>(values: readonly T[], text: string | null): T | undefined =>
   values.find((value) => value === text);
@@ -7,7 +8,7 @@ const one = <T extends string>(values: readonly T[], text: string | null): T | u
 export function readFilter(query: URLSearchParams): BoardFilter {
   const grade = query.get('grade') ?? '';
   return {
-    search: (query.get('search') ?? '').trim().slice(0, 200).replaceAll('\u0000', '').toWellFormed(),
+    search: firstOf((query.get('search') ?? '').trim(), 200).replaceAll('\u0000', ''),
     kind: one(KINDS, query.get('kind')),
     state: one(STATES, query.get('state')),
     grade: /^[ABCDF]$/.test(grade) ? grade : undefined,

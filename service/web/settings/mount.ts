@@ -15,6 +15,7 @@ import { ACTIVITY_PAGE, activityCsv, activityPage } from './activity.ts';
 import { frame, noPermission } from './frame.ts';
 import { membersPage } from './members.ts';
 import { sessionsPage } from './sessions.ts';
+import { firstOf } from '../../../lib/model/shorten.ts';
 
 /** Entries of an exported list of activity; the latest ones. */
 const MOST_EXPORTED = 100_000;
@@ -72,7 +73,7 @@ export function mountSettings(
     ),
   );
   page('/settings/activity', 'activity', async (user, query) => {
-    const filter = { action: query.get('action') || undefined, who: query.get('who')?.slice(0, 100) || undefined };
+    const filter = { action: query.get('action') || undefined, who: firstOf(query.get('who') ?? '', 100) || undefined };
     const offset = /^\d{1,9}$/.test(query.get('offset') ?? '') ? Number(query.get('offset')) : 0;
     return activityPage(user, await listActivity(pool, user.orgId, filter, ACTIVITY_PAGE, offset), filter, offset);
   });
