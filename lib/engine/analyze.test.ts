@@ -44,6 +44,26 @@ describe('analyze', () => {
     });
   });
 
+  it('names no folder of the machine that it runs on', async () => {
+    const tree = memoryTree(small);
+    const refused = Object.assign(new Error("EACCES: permission denied, open '/var/lib/touchstone/z.js'"), {
+      code: 'EACCES',
+      syscall: 'open',
+    });
+    const gone = new DOMException('A requested file could not be found at the time', 'NotFoundError');
+    const { coverage } = await analyze({
+      ...tree,
+      files: [
+        ...tree.files,
+        ...[refused, gone].map((error, at) => ({ path: `z${at}.js`, size: 3, read: () => Promise.reject(error) })),
+      ],
+    });
+    expect(coverage.notes).toEqual([
+      { path: 'z0.js', note: 'it could not be opened' },
+      { path: 'z1.js', note: 'it could not be opened' },
+    ]);
+  });
+
   it('counts a file that cannot be read and goes on', async () => {
     const tree = memoryTree(small);
     const broken: FileTree = {

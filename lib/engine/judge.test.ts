@@ -58,23 +58,31 @@ describe('judge', () => {
     };
     const { findings, notRun } = judge(facts, [broken, base]);
     expect(findings.map((finding) => finding.rule)).toEqual(['a', 'b']);
-    expect(notRun).toEqual([{ rule: 'b', what: 'Rule B', why: 'the check failed: oh no' }]);
+    expect(notRun).toEqual([
+      { rule: 'b', what: 'Rule B', why: 'the check failed: a fault in the analysis itself, not in what is scanned' },
+    ]);
   });
 
-  it('shows no words of the runtime', () => {
+  const deep = (): number => deep() + 1;
+  it.each([
+    ['the runtime', () => (JSON.parse('{}') as { table: Map<string, string> }).table.get('a'), /fault in the analysis/],
+    ['a library', () => thrown(new Error('unexpected token at /home/x')), /fault in the analysis/],
+    ['what is no error', () => thrown('at run (/app/worker.js:1:2)'), /fault in the analysis/],
+    ['a full stack', deep, /^the check failed: it is nested too deeply$/],
+  ])('shows no words of %s', (_whose, fail, told) => {
     const broken: Rule = {
       ...base,
       id: 'b',
       title: 'Rule B',
       // eslint-disable-next-line require-yield -- it fails before it finds anything
       *check() {
-        const nothing = JSON.parse('{}') as { table: Map<string, string> };
-        nothing.table.get('a');
+        fail();
       },
     };
-    expect(judge(facts, [broken]).notRun).toEqual([
-      { rule: 'b', what: 'Rule B', why: 'the check failed: a fault in the analysis itself, not in what is scanned' },
-    ]);
+    const { findings, notRun } = judge(facts, [broken, base]);
+    expect(findings.map((finding) => finding.rule)).toEqual(['a']);
+    expect(notRun).toMatchObject([{ rule: 'b', what: 'Rule B', why: expect.stringMatching(told) as string }]);
+    expect(JSON.stringify(notRun)).not.toMatch(/Cannot read|token|\/home|worker\.js|Maximum/);
   });
 
   it('calls a rule without what it needs not run, never clean', () => {
@@ -142,3 +150,7 @@ describe('judge', () => {
     expect(plainLine(`${'x'.repeat(198)}\u{1f600}\u{1f600}`).isWellFormed()).toBe(true);
   });
 });
+
+function thrown(what: unknown): never {
+  throw what;
+}

@@ -3,7 +3,7 @@ import { SEVERITIES } from '../model/finding.ts';
 import type { Told, ToldPart } from '../model/told.ts';
 import type { Facts } from './facts.ts';
 import { isNotShipped } from './facts/extension/isNotShipped.ts';
-import { reasonOf } from './facts/examineFile.ts';
+import { ruleReasonOf } from './facts/examineFile.ts';
 import { EVIDENCE_LENGTH } from './facts/lineTable.ts';
 import { said, wordsOf } from './report/words.ts';
 import type { Capability, Hit, Rule } from './rule.ts';
@@ -58,7 +58,7 @@ export function judge(facts: Facts, rules: readonly Rule[], capabilities: readon
         findings.set(key, finding);
       }
     } catch (error) {
-      notRun.push({ rule: rule.id, what: rule.title, why: `the check failed: ${reasonOf(error)}` });
+      notRun.push({ rule: rule.id, what: rule.title, why: `the check failed: ${ruleReasonOf(error)}` });
     }
   }
   return { findings: onePerCause([...findings.values()], rules).sort(compareFindings), notRun };

@@ -7,7 +7,7 @@ import { isTextKind, kindOf } from './fileKind.ts';
 import { LineTable } from './lineTable.ts';
 import { type KeywordHit, Prefilter } from './prefilter.ts';
 import { traitsOf } from './traitsOf.ts';
-import { firstOf } from '../../model/shorten.ts';
+import { cutAt, firstOf } from '../../model/shorten.ts';
 
 /** One file as it was read from its source. */
 export interface RawFile {
@@ -94,7 +94,7 @@ export async function examineFile(raw: RawFile, tree: TreeHead): Promise<FileFac
     ...(raw.mode === undefined ? {} : { mode: raw.mode }),
     traits,
     coverage,
-    ...(notes.length === 0 ? {} : { note: notes.join('; ').slice(0, 500) }),
+    ...(notes.length === 0 ? {} : { note: cutAt(notes.join('; '), 500) }),
     facts,
   };
 }
@@ -118,17 +118,26 @@ export function unreadFile(path: string, size: number, coverage: 'skipped' | 'fa
   };
 }
 
+const TOO_DEEP = 'it is nested too deeply';
+const isTooDeep = (error: unknown): boolean => error instanceof RangeError && /stack/i.test(error.message);
+
+/** Why a rule failed. No rule throws on purpose: whatever it is, its words are for developers. */
+export const ruleReasonOf = (error: unknown): string => (isTooDeep(error) ? TOO_DEEP : FAULT);
+
 /** What the runtime throws when a program is wrong: its words are for developers. */
 const FAULTS = [TypeError, ReferenceError, RangeError, EvalError, URIError];
 
+const FAULT = 'a fault in the analysis itself, not in what is scanned';
+
 /**
  * Why something failed, in one clipped line; for notes, never for control flow. Only sentences of our own are shown: the
- * runtime's words about a fault in a program say nothing to a person.
+ * runtime's words about a fault in a program say nothing to a person, and the system's name folders of the machine.
  */
 export function reasonOf(error: unknown): string {
-  if (error instanceof RangeError && /stack/i.test(error.message)) return 'it is nested too deeply';
+  if (isTooDeep(error)) return TOO_DEEP;
   if (error instanceof SyntaxError) return 'it is not well formed';
-  if (FAULTS.some((fault) => error instanceof fault)) return 'a fault in the analysis itself, not in what is scanned';
+  if (FAULTS.some((fault) => error instanceof fault)) return FAULT;
+  if (error instanceof DOMException || (error instanceof Error && 'syscall' in error)) return 'it could not be opened';
   const message = error instanceof Error ? error.message : String(error);
   return firstOf(message.replace(/\s+/g, ' '), 200) || 'unknown error';
 }

@@ -107,9 +107,7 @@ function tomlOf(text: string): { [key: string]: Json } {
   try {
     return objectOf(parse(text) as Json);
   } catch (error) {
-    throw new Error(`not TOML: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : ''}`, {
-      cause: error,
-    });
+    throw new Error('it is not TOML', { cause: error });
   }
 }
 
