@@ -3,9 +3,13 @@ import { describe, expect, test } from 'vitest';
 
 const sheet = readFileSync(`${import.meta.dirname}/theme.css`, 'utf8');
 
-/** A token's colour in light (0) and dark (1). */
-function token(name: string, theme: 0 | 1): string {
-  const value = new RegExp(`--${name}:\\s*([^;]+);`).exec(sheet)?.[1] ?? '';
+/** What is said for those who ask for more contrast. */
+const more = sheet.slice(sheet.indexOf('@media (prefers-contrast: more)'), sheet.indexOf('@page'));
+
+/** A token's colour in light (0) and dark (1), by the first of these texts that says it. */
+function token(name: string, theme: 0 | 1, ...texts: readonly string[]): string {
+  const said = new RegExp(`--${name}:\\s*([^;]+);`);
+  const value = [...texts, sheet].map((text) => said.exec(text)?.[1]).find((one) => one !== undefined) ?? '';
   const both = /^light-dark\((#\w+), (#\w+)\)$/.exec(value);
   return both === null ? value : (both[theme + 1] ?? '');
 }
@@ -56,5 +60,9 @@ describe.each([
     const found = [token(ink, theme), token(ground, theme)] as const;
     expect(found.every((colour) => /^#[\da-f]{6}$/i.test(colour))).toBe(true);
     expect(contrast(...found)).toBeGreaterThanOrEqual(least);
+  });
+  test.each(PAIRS)('%s on %s, where more contrast is asked for', (ink, ground, least) => {
+    const found = [token(ink, theme, more), token(ground, theme, more)] as const;
+    expect(contrast(...found)).toBeGreaterThanOrEqual(least === 3 ? 4.5 : 7);
   });
 });

@@ -70,7 +70,7 @@ describe('this page', () => {
     expect(here().getByText('40 %')).toBeDefined();
     await act(() => putScan({ ...queued, state: { state: 'done', grade: 'B', score: 20 } }));
     expect(await here().findByText('Grade B: Fair')).toBeDefined();
-    expect(here().getByText('Score 20')).toBeDefined();
+    expect(here().getByText('Score 20 on the service’s own scale')).toBeDefined();
     expect(here().getByRole('button', { name: 'Open report' })).toBeDefined();
   });
 

@@ -59,6 +59,23 @@ describe('a report in our own shape', () => {
     expect(document.querySelector('img')).toBeNull();
   });
 
+  test('what counts one point counts one point', async () => {
+    const { drivers } = REPORT.top_drivers as { drivers: object[] };
+    const report = { ...REPORT, top_drivers: { drivers: drivers.map((one) => ({ ...one, points: 1 })) } };
+    await show(<ReportPage scanKey={scan.key} />, { scans: [scan], answers: answers(report) });
+    expect((await screen.findAllByText('1 point')).length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['https://github.com/acme/rocket.git', 'https://github.com/acme/rocket'],
+    ['https://git.example.com/team/rocket.git/', 'https://git.example.com/team/rocket'],
+    ['https://git.example.com/team/.git', 'https://git.example.com/team/.git'],
+    ['https://github.com/acme/rocket', 'https://github.com/acme/rocket'],
+  ])('the page of %s is %s', async (url, page) => {
+    await show(<ReportPage scanKey={scan.key} />, { scans: [scan], answers: answers({ ...REPORT, url }) });
+    expect((await screen.findByRole('link', { name: 'Open its page' })).getAttribute('href')).toBe(page);
+  });
+
   test('its contents list exactly the sections that are there', async () => {
     await show(<ReportPage scanKey={scan.key} />, { scans: [scan], answers: answers(REPORT) });
     const contents = within(await screen.findByRole('navigation', { name: 'Contents' }));
@@ -113,7 +130,7 @@ describe('a report of another service', () => {
       answers: answers(FOREIGN_REPORT),
     });
     expect(await screen.findByText('Grade Moderate')).toBeDefined();
-    expect(screen.getByText('Score 812')).toBeDefined();
+    expect(screen.getByText('Score 812 on the service’s own scale')).toBeDefined();
     expect(container.textContent).not.toContain('of 100');
     expect(section('Summary').getByText('Recommended actions')).toBeDefined();
     expect(section('Scores by area').getByText('73.5')).toBeDefined();
@@ -257,6 +274,20 @@ describe('history', () => {
     await userEvent.click(history.getByRole('button', { name: 'Older' }));
     expect(await history.findByText('21 to 23 of 23')).toBeDefined();
     expect(history.getByRole('button', { name: 'Older' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  test('the first run has nothing to differ from', async () => {
+    await show(<ReportPage scanKey={scan.key} />, { scans: [scan], answers: answers(REPORT, 3) });
+    const history = within(await screen.findByRole('region', { name: 'History' }));
+    const rows = await history.findAllByRole('row');
+    const changes = rows.slice(1).map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    );
+    expect(changes.at(-1)).toContain('–');
+    expect(changes.at(-1)).not.toContain('0');
+    expect(changes[0]).not.toContain('–');
   });
 
   test('a single run has no chart', async () => {

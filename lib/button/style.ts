@@ -36,5 +36,6 @@ button:focus-visible{outline:2px solid light-dark(#1f5a94,#f0c66e);outline-offse
 .s{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 [hidden],.m [class=""]:empty{display:none}
 @media(prefers-reduced-motion:reduce){*{animation:none!important;transition:none!important}}
+@media(prefers-contrast:more){button,.p{color:light-dark(#000,#fff);background:light-dark(#fff,#000);border-color:light-dark(#000,#fff)}.y,.y:hover{color:light-dark(#fff,#000);background:light-dark(#000,#fff)}}
 @media(forced-colors:active){.i,.bar{forced-color-adjust:none}}
 `;

@@ -20,7 +20,13 @@ export interface Pose {
 }
 
 export interface Studio {
-  pose(shot: Shot, theme: 'light' | 'dark', width: number, font?: Font): Promise<Pose>;
+  pose(
+    shot: Shot,
+    theme: 'light' | 'dark',
+    width: number,
+    font?: Font,
+    contrast?: 'no-preference' | 'more',
+  ): Promise<Pose>;
   close(): Promise<void>;
 }
 
@@ -58,7 +64,7 @@ export async function openStudio(build: string): Promise<Studio> {
   const fakeBrowser = readFileSync(join(import.meta.dirname, 'fakeBrowser.js'), 'utf8');
   const axe = readFileSync(resolve(import.meta.dirname, '../../node_modules/axe-core/axe.min.js'), 'utf8');
   return {
-    async pose(shot, theme, width, font) {
+    async pose(shot, theme, width, font, contrast = 'no-preference') {
       const messages = JSON.parse(
         readFileSync(join(build, `_locales/${shot.language ?? 'en'}/messages.json`), 'utf8'),
       ) as object;
@@ -68,11 +74,18 @@ export async function openStudio(build: string): Promise<Studio> {
       page.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warn') troubles.push(`console: ${message.text()}`);
       });
-      await page.setViewport({ width, height: shot.height ?? 600 });
-      await page.emulateMediaFeatures([
-        { name: 'prefers-color-scheme', value: theme },
-        { name: 'prefers-reduced-motion', value: 'reduce' },
-      ]);
+      const phone = shot.phone === true;
+      await page.setViewport({ width, height: shot.height ?? 600, hasTouch: phone, isMobile: phone });
+      // Over the protocol: puppeteer's own method knows no contrast.
+      await (
+        await page.createCDPSession()
+      ).send('Emulation.setEmulatedMedia', {
+        features: [
+          { name: 'prefers-color-scheme', value: theme },
+          { name: 'prefers-reduced-motion', value: 'reduce' },
+          { name: 'prefers-contrast', value: contrast },
+        ],
+      });
       await page.evaluateOnNewDocument(`${fakeBrowser}; fakeBrowser(${JSON.stringify({ ...shot.world, messages })});`);
       await page.goto(`http://127.0.0.1:${port}/${shot.page}`);
       await page.waitForNetworkIdle({ idleTime: 80 });

@@ -27,6 +27,8 @@ export interface Shot {
   height?: number;
   full?: boolean;
   themes?: ('light' | 'dark')[];
+  /** On a phone, where the window cannot be made wider and a finger points. */
+  phone?: boolean;
   language?: 'de';
   click?: string[];
   type?: Record<string, string>;
@@ -209,6 +211,20 @@ export const WORLDS: Record<string, Shot> = {
   },
   'popup-add': {
     ...POPUP,
+    click: ['header button'],
+    world: { storage: stored(SCANS), answers: { 'tab.get': target({ scan: tab }), 'view.open': ok({ open: true }) } },
+  },
+  'popup-phone': {
+    ...POPUP,
+    widths: [360, 340],
+    phone: true,
+    world: { storage: stored(SCANS), answers: { 'tab.get': target({ scan: tab }), 'view.open': ok({ open: true }) } },
+  },
+  'popup-phone-add': {
+    ...POPUP,
+    widths: [360, 340],
+    phone: true,
+    language: 'de',
     click: ['header button'],
     world: { storage: stored(SCANS), answers: { 'tab.get': target({ scan: tab }), 'view.open': ok({ open: true }) } },
   },
