@@ -4,6 +4,7 @@ import { mergeConfig } from 'vite';
 import { parseAst } from 'rolldown/parseAst';
 import { leaner } from './scripts/bundle.mjs';
 import { withEngineHash } from './scripts/engineHash.mjs';
+import { licensesText, notePackages } from './scripts/licenses.mjs';
 import { contentMatches, GIT_MATCHES, STORE_MATCHES, type Browser } from './lib/pages/hosts.ts';
 import { PACKAGE_ORIGINS } from './lib/stores/packageOrigins.ts';
 
@@ -26,6 +27,9 @@ const ENGINE_BUILD = {
   },
 };
 
+/** The packages that the build holds. */
+const HELD = new Set<string>();
+
 /** What Firefox has of its own where Chromium needs the polyfill. */
 const NATIVE = fileURLToPath(new URL('lib/browser/nativeBrowser.ts', import.meta.url));
 
@@ -33,7 +37,7 @@ export default defineConfig({
   modules: ['@wxt-dev/module-react', '@wxt-dev/webextension-polyfill', '@wxt-dev/i18n/module'],
   imports: false,
   vite: ({ browser }) => ({
-    plugins: [leaner(parseAst, { references: false }), withEngineHash(import.meta.dirname)],
+    plugins: [leaner(parseAst, { references: false }), withEngineHash(import.meta.dirname), notePackages(HELD)],
     resolve: { alias: browser === 'firefox' ? { 'webextension-polyfill': NATIVE } : {} },
   }),
   suppressWarnings: { firefoxDataCollection: true },
@@ -103,6 +107,8 @@ export default defineConfig({
         absoluteSrc: fileURLToPath(new URL('lib/engine/facts/known/maliciousExtensions.json', import.meta.url)),
         relativeDest: 'known-malicious.json',
       });
+      // All entrypoints are built by now.
+      files.push({ contents: licensesText(import.meta.dirname, HELD), relativeDest: 'licenses.txt' });
     },
     // WXT puts each script into one file; a list of entrypoints becomes modules.
     'entrypoints:grouped': (_, groups) => {

@@ -8,13 +8,14 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { engineFiles, withEngineHash } from './engineHash.mjs';
 import { isFresh, readStamp, stampOf } from './freshness.mjs';
+import { installedPackages, licensesText, notePackages } from './licenses.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const folder = path.join(root, '.build');
 
 /**
  * Entries by name: file, packages that must stay packages (they find their own files beside themselves), entries it
- * starts, and for a start-up snapshot: Node's own modules that no snapshot can hold, what its making is told, and the
+ * starts, the file with the licences of what it holds where it is handed on, and for a start-up snapshot: Node's own modules that no snapshot can hold, what its making is told, and the
  * file that does the same without.
  */
 const ENTRIES = {
@@ -31,6 +32,7 @@ const ENTRIES = {
     file: 'service/main.ts',
     external: [/^node:/, '@electric-sql/pglite', 'pg-native', 'pino'],
     starts: ['pgliteWorker', 'child', 'pages'],
+    licenses: 'licenses.txt',
   },
   pgliteWorker: { file: 'service/database/pgliteWorker.ts', external: [/^node:/, '@electric-sql/pglite'] },
   child: { file: 'service/scan/child.ts', external: [/^node:/] },
@@ -46,9 +48,12 @@ export async function bundled(name) {
   if (entry === undefined) throw new Error(`There is no entry ${name}; there are: ${Object.keys(ENTRIES).join(', ')}.`);
   for (const other of entry.starts ?? []) await bundled(other);
   const target = path.join(folder, entry.build ? `${name}/report.js` : entry.snapshot ? `${name}.blob` : `${name}.mjs`);
-  if (existsSync(target) && isFresh(readStamp(folder, name), root)) return target;
+  const isThere = existsSync(target) && (!entry.licenses || existsSync(path.join(folder, entry.licenses)));
+  if (isThere && isFresh(readStamp(folder, name), root)) return target;
+  const packages = new Set();
   if (entry.build) {
-    write(path.join(folder, `${name}.json`), JSON.stringify(stampOf(await entry.build(entry.file), root)));
+    const stamp = stampOf(await entry.build(entry.file, packages), root);
+    write(path.join(folder, `${name}.json`), JSON.stringify({ ...stamp, packages: [...packages] }));
     return target;
   }
   const [{ rolldown }, { parseAst }] = await Promise.all([import('rolldown'), import('rolldown/parseAst')]);
@@ -57,7 +62,7 @@ export async function bundled(name) {
     platform: 'node',
     external: entry.external,
     logLevel: 'warn',
-    plugins: [leaner(parseAst), withEngineHash(root)],
+    plugins: [leaner(parseAst), withEngineHash(root), notePackages(packages)],
   });
   try {
     const form = entry.snapshot
@@ -86,7 +91,12 @@ export async function bundled(name) {
     );
     for (const chunk of output) if ('code' in chunk) write(path.join(folder, chunk.fileName), ascii(chunk.code));
     if (entry.snapshot) snapshot(path.join(folder, `${name}.cjs`), target, entry.snapshot.args);
-    write(path.join(folder, `${name}.json`), JSON.stringify(stamp));
+    write(path.join(folder, `${name}.json`), JSON.stringify({ ...stamp, packages: [...packages] }));
+    if (entry.licenses) {
+      // What stays a package is installed beside the bundle, with all that it needs.
+      const held = entry.starts.flatMap((other) => readStamp(folder, other)?.packages ?? []);
+      write(path.join(folder, entry.licenses), licensesText(root, [...installedPackages(root), ...packages, ...held]));
+    }
   } finally {
     await bundle.close();
   }
@@ -97,7 +107,7 @@ export async function bundled(name) {
  * The report for browsers that ask the service: the components of the extension, with what stands for their `browser`
  * here (service/web/app/browser.ts). Gives the files that it is made of.
  */
-async function pages(file) {
+async function pages(file, packages) {
   const [{ build }, { parseMessagesFile, generateChromeMessages }] = await Promise.all([
     import('vite'),
     import('@wxt-dev/i18n/build'),
@@ -124,6 +134,7 @@ async function pages(file) {
       ],
     },
     plugins: [
+      notePackages(packages),
       {
         name: 'messages',
         resolveId: (id) => (id === 'virtual:messages' ? '\0messages' : undefined),

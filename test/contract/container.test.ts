@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, existsSync, globSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -111,6 +111,20 @@ describe('the image', () => {
       await gone;
     }
     expect(printed).not.toMatch(/EACCES|EROFS/);
+  });
+
+  it('comes with the licences of all packages in it', () => {
+    const text = readFileSync(join(folder, '.build/licenses.txt'), 'utf8');
+    const manifests = globSync('node_modules/**/package.json', { cwd: folder }).filter((file) =>
+      /node_modules\/(?:@[^/]+\/)?[^/@]+\/package\.json$/.test(file),
+    );
+    expect(manifests.length).toBeGreaterThan(50);
+    for (const file of manifests) {
+      const { name, version } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as { [field: string]: string };
+      expect(text, file).toContain(`\n${name} ${version}: `);
+    }
+    // What is bundled, the pages for browsers among it.
+    for (const name of ['hono', 'pg', 'acorn', 'react', 'recharts']) expect(text).toContain(`\n${name} `);
   });
 
   it('is run by a user without rights, with a health check that every role answers', () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -17,11 +17,39 @@ interface Manifest {
   web_accessible_resources?: unknown;
   externally_connectable?: unknown;
 }
+
+/** The packages that the code of the extension imports by themselves, for more than their types. */
+function packagesUsed(): string[] {
+  const root = path.resolve(import.meta.dirname, '../..');
+  const files = globSync('{components,entrypoints,lib}/**/*.{ts,tsx}', { cwd: root }).filter(
+    (file) => !/\.test\.tsx?$|\.d\.ts$/.test(file),
+  );
+  const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  const code = files.map((file) => readFileSync(path.join(root, file), 'utf8')).join('\n');
+  // Firefox has a `browser` of its own.
+  return Object.keys(dependencies).filter(
+    (name) =>
+      name !== 'webextension-polyfill' &&
+      new RegExp(`(?:^import (?!type )[^;]*?from |import\\()'${name}(?:/[^']*)?'`, 'm').test(code),
+  );
+}
+
 const manifestOf = (build: string) => JSON.parse(read(build, 'manifest.json')) as Manifest;
 
 describe.each(['chrome-mv3', 'edge-mv3', 'firefox-mv2'])('%s', (build) => {
   const manifest = manifestOf(build);
   const isHost = (permission: string) => permission.includes('://');
+
+  it('comes with the licences of the packages that it holds', () => {
+    const text = read(build, 'licenses.txt');
+    const used = packagesUsed();
+    expect(used).toEqual(expect.arrayContaining(['react', 'react-dom', 'recharts', 'acorn', 'third-party-web', 'zod']));
+    for (const name of used) expect(text, name).toMatch(new RegExp(`^${name} \\d[^:]*: \\S`, 'm'));
+    // Firefox has its own.
+    expect(/^webextension-polyfill /m.test(text)).toBe(build !== 'firefox-mv2');
+  });
 
   it('asks for no more than it needs', () => {
     expect(manifest.permissions.filter((one) => !isHost(one))).toEqual([
