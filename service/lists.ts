@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { constants, gzip } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { constants, createGzip } from 'node:zlib';
 import type { Pool } from 'pg';
-import { listChanged, listPage, STATUS, type Listed, type ListVersion } from './store/statuses.ts';
+import { listChanged, listPage, type Listed, type ListPage, type ListVersion } from './store/statuses.ts';
 
 /** Records that one question to the database brings: none of them holds the embedded one for long. */
 const PAGE = 1000;
@@ -13,29 +13,27 @@ const MOST_BYTES = 96 * 1024 * 1024;
 /** Below this, packing costs more than it saves. */
 const PACKED_FROM = 2048;
 
-const pack = promisify(gzip);
-const FORM = createHash('sha256').update(STATUS).digest('hex').slice(0, 8);
-
 /** Which part of an organisation's list: undefined all of it, null what has no sub-organisation. */
 export type Part = number | null | undefined;
 
 /** The name of a version of a list, as an ETag: what has equal names is equal. */
 export function listTag(orgId: number, part: Part, version: ListVersion | undefined): string {
-  return `W/"${FORM}-${orgId}-${part === undefined ? 'all' : (part ?? 'parent')}-${version?.version ?? 0}"`;
+  return `W/"${orgId}-${part === undefined ? 'all' : (part ?? 'parent')}-${version?.version ?? 0}"`;
 }
 
 /** One list as it is sent. */
 export interface ListBody {
-  readonly plain: Buffer<ArrayBuffer>;
-  /** With gzip; undefined for a short one. */
-  readonly packed: Buffer<ArrayBuffer> | undefined;
+  readonly bytes: Buffer<ArrayBuffer>;
+  /** With gzip; a short one never is. */
+  readonly isPacked: boolean;
 }
 
 interface Copy {
   version: number;
   /** By number of the record. */
   readonly records: Map<number, Listed>;
-  readonly bodies: Map<Part, Promise<ListBody>>;
+  /** By part, and whether they may be packed; made when somebody asks for them. */
+  readonly bodies: Map<string, Promise<ListBody>>;
   bytes: number;
   /** The reading that is under way, and the version that it leads to. */
   reading: { readonly version: number; readonly done: Promise<void> } | undefined;
@@ -56,18 +54,22 @@ export class Lists {
     this.#mostBytes = mostBytes;
   }
 
-  /** The list, at least as new as that version. */
-  async body(orgId: number, part: Part, version: ListVersion | undefined): Promise<ListBody> {
-    if (version === undefined) return await toBody([]);
+  /** The list, at least as new as that version; packed if that is taken and worth it. */
+  async body(orgId: number, part: Part, version: ListVersion | undefined, takesGzip: boolean): Promise<ListBody> {
+    if (version === undefined) return await toBody([], false);
     const copy = await this.#current(orgId, version);
-    let body = copy.bodies.get(part);
+    const name = `${part} ${takesGzip}`;
+    let body = copy.bodies.get(name);
     if (body === undefined) {
       const own = [...copy.records.values()].filter((one) => part === undefined || one.subOrgId === part);
-      body = toBody(own.sort((a, b) => b.id - a.id));
-      copy.bodies.set(part, body);
+      body = toBody(
+        own.sort((a, b) => b.id - a.id),
+        takesGzip,
+      );
+      copy.bodies.set(name, body);
       void body.then(
-        ({ plain, packed }) => this.#count(orgId, copy, plain.length + (packed?.length ?? 0)),
-        () => copy.bodies.delete(part),
+        ({ bytes }) => this.#count(orgId, copy, bytes.length),
+        () => copy.bodies.delete(name),
       );
     }
     return await body;
@@ -96,8 +98,8 @@ export class Lists {
         copy.version === 0 || copy.version < wanted.wholeSince
           ? undefined
           : await listChanged(this.#pool, orgId, copy.version, MOST_CHANGES + 1);
-      const isWhole = changed === undefined || changed.length > MOST_CHANGES;
-      const fresh = isWhole ? await this.#readAll(orgId) : changed;
+      const isWhole = changed === undefined || changed.count > MOST_CHANGES;
+      const fresh = isWhole ? await this.#readAll(orgId) : changed.elements();
       copy.bodies.clear();
       if (isWhole) copy.records.clear();
       for (const one of fresh) {
@@ -117,12 +119,14 @@ export class Lists {
 
   async #readAll(orgId: number): Promise<Listed[]> {
     const all: Listed[] = [];
-    for (let before = 2_147_483_647; ;) {
-      const page = await listPage(this.#pool, orgId, before, PAGE);
-      all.push(...page.filter((one) => one.status !== ''));
-      before = page.at(-1)?.id ?? 0;
-      if (page.length < PAGE) return all;
+    const read = (before: number) => listPage(this.#pool, orgId, before, PAGE);
+    for (let next: Promise<ListPage> | undefined = read(2_147_483_647); next !== undefined;) {
+      const page: ListPage = await next;
+      // The database goes on while this one is taken apart.
+      next = page.count < PAGE ? undefined : read(page.lowest);
+      all.push(...page.elements().filter((one) => one.status !== ''));
     }
+    return all;
   }
 
   /** Notes what a copy takes, and lets the least used ones go when all take too much. */
@@ -139,8 +143,23 @@ export class Lists {
   }
 }
 
-async function toBody(list: readonly Listed[]): Promise<ListBody> {
-  const plain = Buffer.from(`[${list.map((one) => one.status).join(',')}]`);
-  if (plain.length < PACKED_FROM) return { plain, packed: undefined };
-  return { plain, packed: await pack(plain, { level: constants.Z_BEST_SPEED }) };
+async function toBody(list: readonly Listed[], takesGzip: boolean): Promise<ListBody> {
+  const isPacked = takesGzip && list.reduce((length, { status }) => length + status.length, 0) >= PACKED_FROM;
+  const chunks: Buffer[] = [];
+  if (isPacked) {
+    const packing = createGzip({ level: constants.Z_BEST_SPEED });
+    packing.on('data', (chunk: Buffer) => chunks.push(chunk));
+    await pipeline(Readable.from(pieces(list), { objectMode: true }), packing);
+  } else chunks.push(...pieces(list));
+  return { bytes: Buffer.concat(chunks), isPacked };
+}
+
+/** A list as JSON, in pieces that hold nobody up. */
+function* pieces(list: readonly Listed[]): Generator<Buffer> {
+  yield Buffer.from('[');
+  for (let from = 0; from < list.length; from += PAGE) {
+    const text = list.slice(from, from + PAGE).map((one) => one.status);
+    yield Buffer.from(`${from === 0 ? '' : ','}${text.join(',')}`);
+  }
+  yield Buffer.from(']');
 }

@@ -323,4 +323,77 @@ export const MIGRATIONS: readonly string[] = [
   -- the result.
   ALTER TABLE runs ADD COLUMN outside json;
   `,
+  `
+  -- The status object of a record as the JSON in which it leaves the service, made when it changes, by the triggers that
+  -- move its version on: to read a list is to copy texts. Whoever changes the form replaces the function, makes all texts
+  -- anew and moves on the versions of all lists (whole_since, too), as their names must not stand for two forms.
+  -- PL/pgSQL keeps plans. Ones that were made while the tables were small must not read a table or an index as a whole when
+  -- they have grown: no sequential scans, and a record is asked for by all columns of the index that might be taken.
+  CREATE FUNCTION record_status(org integer, asked integer) RETURNS text LANGUAGE plpgsql STABLE
+    SET enable_seqscan = off AS $body$
+  BEGIN
+    RETURN (SELECT row_to_json(status)::text FROM (
+      SELECT r.id AS repo_id, r.url, r.title, r.source_type, n.clone_status, n.phase, n.total_files, n.analyzed_files,
+        n.skipped_files, n.failed_files,
+        CASE WHEN n.status = 'completed' THEN n.score END AS overall_risk_score,
+        CASE WHEN n.status = 'completed' THEN n.grade END AS risk_grade,
+        round(n.progress::numeric, 1)::float8 AS progress_percent, n.status = 'completed' AS is_complete, n.error_message,
+        r.sub_org_id, (SELECT name FROM sub_orgs WHERE id = r.sub_org_id) AS sub_org_name
+      FROM records r JOIN runs n ON n.record_id = r.id WHERE r.org_id = org AND r.id = asked
+      ORDER BY n.number DESC LIMIT 1) status);
+  END $body$;
+  -- Null: the record has no run. A trigger sees to it, so that a transaction which began before this one ends with it, too.
+  ALTER TABLE record_versions ADD COLUMN status text;
+  INSERT INTO record_versions (record_id, org_id, version)
+    SELECT id, org_id, 0 FROM records ON CONFLICT (record_id) DO NOTHING;
+  UPDATE record_versions SET status = record_status(org_id, record_id);
+  CREATE FUNCTION keep_status() RETURNS trigger LANGUAGE plpgsql AS $body$
+  BEGIN
+    NEW.status := record_status(NEW.org_id, NEW.record_id);
+    RETURN NEW;
+  END $body$;
+  CREATE TRIGGER keep_status BEFORE INSERT OR UPDATE OF version ON record_versions
+    FOR EACH ROW EXECUTE FUNCTION keep_status();
+
+  -- The version comes first: it waits for whoever else changes the list, and what they changed is then seen. All that the
+  -- transaction itself changes is there already, as triggers run at its end: once for a record is enough.
+  CREATE FUNCTION note_changed_record(org integer, changed integer) RETURNS void LANGUAGE plpgsql
+    SET enable_seqscan = off AS $body$
+  DECLARE
+    fresh bigint := next_list_version(org, false);
+    known bigint := (SELECT version FROM record_versions WHERE record_id = changed);
+  BEGIN
+    IF known = fresh THEN RETURN; END IF;
+    UPDATE record_versions SET org_id = org, version = fresh WHERE record_id = changed;
+    IF NOT FOUND THEN
+      INSERT INTO record_versions (record_id, org_id, version)
+        SELECT id, org_id, fresh FROM records WHERE org_id = org AND id = changed;
+    END IF;
+  END $body$;
+  CREATE OR REPLACE FUNCTION note_record() RETURNS trigger LANGUAGE plpgsql AS $body$
+  BEGIN
+    IF TG_OP = 'DELETE' THEN
+      PERFORM next_list_version(OLD.org_id, true);
+      RETURN NULL;
+    END IF;
+    IF TG_OP = 'UPDATE' AND OLD.org_id <> NEW.org_id THEN PERFORM next_list_version(OLD.org_id, true); END IF;
+    PERFORM note_changed_record(NEW.org_id, NEW.id);
+    RETURN NULL;
+  END $body$;
+  -- A record that is there was noted when it came; one that is being deleted is let go.
+  CREATE OR REPLACE FUNCTION note_changed_record(changed integer) RETURNS void LANGUAGE plpgsql
+    SET enable_seqscan = off AS $body$
+  DECLARE
+    org integer := (SELECT org_id FROM record_versions WHERE record_id = changed);
+  BEGIN
+    IF org IS NOT NULL THEN PERFORM note_changed_record(org, changed); END IF;
+  END $body$;
+  CREATE OR REPLACE FUNCTION note_sub_org() RETURNS trigger LANGUAGE plpgsql AS $body$
+  BEGIN
+    PERFORM next_list_version(NEW.org_id, true);
+    UPDATE record_versions v SET status = record_status(r.org_id, r.id)
+      FROM records r WHERE r.id = v.record_id AND r.org_id = NEW.org_id AND r.sub_org_id = NEW.id;
+    RETURN NULL;
+  END $body$;
+  `,
 ];

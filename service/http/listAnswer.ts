@@ -15,9 +15,8 @@ export async function listAnswer(
   const tag = listTag(orgId, part, version);
   const headers = { ETag: tag, 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding, Authorization' };
   if (hasTag(request.headers.get('if-none-match'), tag)) return new ReadyAnswer(null, headers, 304);
-  const { plain, packed } = await lists.body(orgId, part, version);
-  const isPacked = packed !== undefined && takesGzip(request.headers.get('accept-encoding'));
-  return new ReadyAnswer(isPacked ? packed : plain, {
+  const { bytes, isPacked } = await lists.body(orgId, part, version, takesGzip(request.headers.get('accept-encoding')));
+  return new ReadyAnswer(bytes, {
     ...headers,
     'Content-Type': 'application/json',
     ...(isPacked ? { 'Content-Encoding': 'gzip' } : {}),

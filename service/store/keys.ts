@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ApiKey } from '../../lib/api/schemas.ts';
 import type { Db } from '../database/transaction.ts';
-import { STATUS, type ListVersion } from './statuses.ts';
+import type { ListVersion } from './statuses.ts';
 
 type Answer = z.infer<typeof ApiKey>;
 
@@ -138,11 +138,12 @@ export async function findCalls(db: Db, calls: readonly Call[]): Promise<(FoundC
     text: `SELECT c.place, k.id, k.org_id, k.sub_org_id, o.tier, k.revoked_at, l.version, l.whole_since,
        (k.last_used_at IS NULL OR k.last_used_at < now() - interval '1 minute') AS stale,
        r.id AS record_id, r.org_id AS record_org_id, r.sub_org_id AS record_sub_org_id,
-       ${withStatus ? `CASE WHEN r.org_id = k.org_id AND c.with_status THEN ${STATUS} END` : 'NULL'} AS status
+       ${withStatus ? 'CASE WHEN r.org_id = k.org_id AND c.with_status THEN v.status END' : 'NULL'} AS status
      FROM unnest($1::bytea[], $2::integer[]${withStatus ? ', $3::boolean[]' : ''})
          WITH ORDINALITY AS c (hash, record_id${withStatus ? ', with_status' : ''}, place)
        JOIN api_keys k ON k.hash = c.hash JOIN organisations o ON o.id = k.org_id
-       LEFT JOIN record_lists l ON l.org_id = k.org_id LEFT JOIN records r ON r.id = c.record_id`,
+       LEFT JOIN record_lists l ON l.org_id = k.org_id LEFT JOIN records r ON r.id = c.record_id
+       ${withStatus ? 'LEFT JOIN record_versions v ON v.record_id = c.record_id' : ''}`,
     values: [
       calls.map(({ hash }) => hash),
       calls.map(({ recordId }) => recordId),
