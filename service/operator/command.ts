@@ -28,8 +28,9 @@ export interface Command {
 export function word(given: Given, at: number, name: string): string {
   const text = given.words[at]?.trim() ?? '';
   if (text === '') throw new CommandError(`${name} is missing.`);
+  // As the API takes names: counted as people count.
   // oxlint-disable-next-line no-control-regex
-  if (text.length > 100 || /[\u0000-\u001f\u007f]/.test(text))
+  if ([...text].length > 100 || /[\u0000-\u001f\u007f-\u009f]/.test(text))
     throw new CommandError(`${name} has to be 1 to 100 characters on one line.`);
   return text;
 }

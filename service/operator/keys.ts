@@ -25,16 +25,17 @@ export const keyCommands: readonly Command[] = [
     usage: 'keys add LABEL [--org ORGANISATION] [--sub-org SUB-ORGANISATION]',
     about: 'Makes a key and prints it: it cannot be shown again',
     async run(db, given) {
+      const label = word(given, 0, 'The label');
       const org = await organisationOf(db, given.options.org);
       const key = createKey();
       await insertKey(db, {
         orgId: org.id,
         subOrgId: await subOrgOf(db, org.id, given.options['sub-org']),
-        label: word(given, 0, 'The label'),
+        label,
         preview: previewKey(key),
         hash: hashSecret(key),
       });
-      await noteActivity(db, org.id, 'operator', 'key.created', given.words[0] ?? '');
+      await noteActivity(db, org.id, 'operator', 'key.created', label);
       return key;
     },
   },

@@ -69,6 +69,7 @@ describe.each([
     [['orgs', 'add', 'x', 'y'], /one word too many/],
     [['orgs', 'add', 'x', '--size', '3'], /--size/],
     [['tier', '7'], /1, 2 or 3|several organisations/i],
+    [['keys', 'add', '', '--org', 'Acme Ltd'], /The label is missing/],
     [['keys', 'add', 'x', '--org', 'Nobody'], /There is no organisation "Nobody"/],
     [['keys', 'revoke', '99999'], /There is no key 99999/],
     [['keys', 'revoke', 'x'], /has to be a number/],
