@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { findChromium } from '../../scripts/setup/browsers.mjs';
+import { findChromium, which } from '../../scripts/setup/browsers.mjs';
 import { bootstrap, bootstrapKey } from '../../service/auth/bootstrap.ts';
 import { lockDirectory } from '../../service/database/lock.ts';
 import { migrate } from '../../service/database/migrate.ts';
@@ -195,18 +195,13 @@ describe('npm start, told to end,', () => {
     await endsWhole(running, how);
   });
 
-  it.skipIf(!existsSync('/usr/bin/Xvfb') || findChromium() === undefined).each([
+  it.skipIf(findChromium() === undefined).each([
     ['on this device', [], /nothing else is running/],
     ['with a service', ['--', '--service'], /\/api\/docs/],
   ] as const)('closes its window, even one that stands still: %s', async (_, more, said) => {
-    const display = `:${90 + (process.pid % 900)}`;
-    const screen: ChildProcess = spawn('Xvfb', [display, '-nolisten', 'tcp'], { stdio: 'ignore' });
+    const screen = await openScreen();
     try {
-      await until(
-        async () => (existsSync(`/tmp/.X11-unix/X${display.slice(1)}`) ? true : undefined),
-        'the virtual screen',
-      );
-      const running = await start({ DISPLAY: display }, more);
+      const running = await start(screen.settings, more);
       await running.npm.printed('Close the window or press Ctrl-C to stop');
       expect(running.npm.output()).toMatch(said);
       const browser = processesOf(running.directory).filter(({ command }) => command.includes('--user-data-dir='));
@@ -214,7 +209,20 @@ describe('npm start, told to end,', () => {
       for (const { pid } of browser) process.kill(pid, 'SIGSTOP');
       await endsWhole(running);
     } finally {
-      screen.kill('SIGTERM');
+      screen.close();
     }
   });
 });
+
+/** A screen of one's own for the window: a virtual one where there is a server for it, else a browser that draws none. */
+async function openScreen(): Promise<{ settings: Record<string, string>; close(): void }> {
+  const display = `:${90 + (process.pid % 900)}`;
+  if (which('Xvfb') === undefined) {
+    const headless = path.join(temporaryFolder('browser'), 'headless');
+    writeFileSync(headless, `#!/bin/sh\nexec '${findChromium() ?? ''}' --headless=new "$@"\n`, { mode: 0o755 });
+    return { settings: { DISPLAY: display, BROWSER_PATH: headless }, close: () => undefined };
+  }
+  const server: ChildProcess = spawn('Xvfb', [display, '-nolisten', 'tcp'], { stdio: 'ignore' });
+  await until(async () => (existsSync(`/tmp/.X11-unix/X${display.slice(1)}`) ? true : undefined), 'the virtual screen');
+  return { settings: { DISPLAY: display }, close: () => server.kill('SIGTERM') };
+}
