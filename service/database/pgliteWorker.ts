@@ -24,8 +24,10 @@ const session = new SharedSession(async (batch) => {
   // Odd while a statement runs: whoever watches this thread sees one that never ends.
   Atomics.add(turns, 0, 1);
   try {
-    const { buffer, byteOffset, byteLength } = await database.execProtocolRaw(batch);
-    return Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength);
+    // Not execProtocolRaw: it also takes every answer apart, and keeps the parts of all of them for ever.
+    const chunks: Buffer[] = [];
+    await database.execProtocolRawStream(batch, { onRawData: (data) => chunks.push(Buffer.from(data)) });
+    return chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks);
   } finally {
     Atomics.add(turns, 0, 1);
   }
