@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RecordStatus } from '../backends/backend.ts';
 import { ScanState } from '../model/scan.ts';
-import { stateOf } from './stateOf.ts';
+import { shortened, stateOf } from './stateOf.ts';
 
 const RECORD: RecordStatus = {
   repo_id: 1,
@@ -90,4 +90,15 @@ describe('the state in a record', () => {
       }),
     );
   });
+});
+
+it('a title that a page gives is cut by whole characters', () => {
+  for (const letters of [0, 1]) {
+    // As a page's script sends it: cut to 300 units, wherever that falls.
+    const title = `${'x'.repeat(letters)}${'😀'.repeat(200)}`.slice(0, 300);
+    const short = shortened(title, 200);
+    expect(short.isWellFormed()).toBe(true);
+    expect(short).toMatch(/^x?(?:😀)+…$/u);
+    expect(short.length).toBeLessThanOrEqual(200);
+  }
 });

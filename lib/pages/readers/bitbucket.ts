@@ -1,7 +1,6 @@
 import type { PageReading } from '../../messages.ts';
 import { compact, findKey, firstPlace, isFlag, isObject, isText, parseJson, pathOf, validBranch } from './dom.ts';
 import type { Reader } from './reader.ts';
-import { cutAt } from '../../model/shorten.ts';
 
 /** Bitbucket Cloud puts the repository's record into an attribute of its start-up element. */
 export const bitbucket: Reader = {
@@ -17,7 +16,7 @@ export const bitbucket: Reader = {
       visibility: isPrivate === undefined ? undefined : isPrivate ? 'private' : 'public',
       // Mercurial repositories had the same pages.
       confirmed: findKey(data, 'scm', isText) !== 'hg',
-      title: cutAt(name, 300),
+      title: name.slice(0, 300),
     });
   },
   place: (document) =>

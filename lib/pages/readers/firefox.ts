@@ -1,7 +1,6 @@
 import type { PageReading } from '../../messages.ts';
 import { compact, firstPlace, words } from './dom.ts';
 import type { Reader } from './reader.ts';
-import { cutAt } from '../../model/shorten.ts';
 
 /** addons.mozilla.org: themes, dictionaries and language packs share the address form of extensions; the page tells. */
 export const firefox: Reader = {
@@ -11,8 +10,7 @@ export const firefox: Reader = {
     return compact<PageReading>({
       confirmed: isOther ? false : isExtension ? true : undefined,
       title:
-        cutAt(document.querySelector('h1.AddonTitle')?.firstChild?.textContent?.trim() ?? '', 200) ||
-        words(document, 'h1'),
+        document.querySelector('h1.AddonTitle')?.firstChild?.textContent?.trim().slice(0, 300) || words(document, 'h1'),
     });
   },
   place: (document) =>

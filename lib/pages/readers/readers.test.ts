@@ -161,7 +161,7 @@ describe('other hosts', () => {
     expect(
       read('https://chromewebstore.google.com/detail/x', `<main><h1> uBlock\n Origin ${'x'.repeat(3000)}</h1></main>`)
         ?.title,
-    ).toHaveLength(200);
+    ).toHaveLength(300);
     expect(read('https://microsoftedge.microsoft.com/addons/detail/x', '<h1>X</h1>')).toEqual({ title: 'X' });
   });
 });
