@@ -148,8 +148,10 @@ async function toBody(list: readonly Listed[], takesGzip: boolean): Promise<List
   const chunks: Buffer[] = [];
   if (isPacked) {
     const packing = createGzip({ level: constants.Z_BEST_SPEED });
-    packing.on('data', (chunk: Buffer) => chunks.push(chunk));
-    await pipeline(Readable.from(pieces(list), { objectMode: true }), packing);
+    // With a reader at the end: it would not wait for what comes out of the last stream.
+    await pipeline(Readable.from(pieces(list), { objectMode: true }), packing, async (packed) => {
+      for await (const chunk of packed as AsyncIterable<Buffer>) chunks.push(chunk);
+    });
   } else chunks.push(...pieces(list));
   return { bytes: Buffer.concat(chunks), isPacked };
 }
