@@ -1,27 +1,88 @@
+import { listOf, Op, propertyOf, resolve } from '../facts/javascript/query.ts';
 import type { Unit } from '../program/program.ts';
-import { placesOf, putAt } from '../program/places.ts';
+import { ANY_NAME, mixedInto, placesOf, putAt } from '../program/places.ts';
 import type { Callees } from './callees.ts';
 import { MOST } from './calleeBounds.ts';
 
 /** Scripts of one page whose globals are looked at together. */
 const MOST_UNITS = 60;
+/** Objects that were put into objects that were put into objects. */
+const MOST_MIXED = 3;
+/** Functions that answer with what another function answers. */
+const MOST_ANSWERS = 4;
 
-/** What scripts put into a property of an object, wherever they do: `App.net.send = …` for `App.net` and `send`. */
-export function assigned(
+interface Found {
+  readonly unit: Unit;
+  readonly value: number;
+}
+
+/**
+ * What scripts put into a property of an object, wherever they do: `App.net.send = …` for `App.net` and `send`; what came
+ * with all properties of another object, and what was put there under a name that is made when the code runs.
+ */
+export function assigned(callees: Callees, unit: Unit, object: number, name: string, depth = 0): readonly Found[] {
+  const out: Found[] = [];
+  const places = placesOf(unit.script, object).flatMap((place) => [place, ...prototypeOf(place)]);
+  for (const place of places) {
+    put(callees, unit, place, name, out);
+    if (out.length > 0) return out;
+  }
+  for (const place of places)
+    for (const from of depth > MOST_MIXED ? [] : (mixedInto(unit.script).get(place) ?? []))
+      mixed(callees, unit, from, name, depth + 1, out);
+  for (const place of out.length > 0 ? [] : places) put(callees, unit, place, ANY_NAME, out);
+  return out;
+}
+
+/** The same of what a function gives that is called: `Object.assign(useStore, api); return useStore;`. */
+export function assignedToAnswer(
   callees: Callees,
   unit: Unit,
   object: number,
   name: string,
-): readonly { unit: Unit; value: number }[] {
-  const out: { unit: Unit; value: number }[] = [];
-  for (const place of placesOf(unit.script, object)) {
-    const key = `${place}.${name}`;
-    const units = place.startsWith('g') && !unit.script.module ? globalsOf(callees, unit) : [unit];
-    for (const one of units)
-      for (const value of putAt(one.script).get(key) ?? []) if (out.length < MOST) out.push({ unit: one, value });
-    if (out.length > 0) break;
+  depth = 0,
+): readonly Found[] {
+  const { script } = unit;
+  const seen = resolve(script, object);
+  const first = script.a[seen] as number;
+  if (depth > MOST_ANSWERS) return [];
+  if (script.op[seen] === Op.choice)
+    return listOf(script, first).flatMap((one) => assignedToAnswer(callees, unit, one, name, depth + 1));
+  if (script.op[seen] !== Op.call) return [];
+  return callees
+    .targets(unit, first)
+    .slice(0, 2)
+    .flatMap(({ unit: other, fn }) =>
+      (other.script.functions[fn]?.returns.slice(0, 3) ?? []).flatMap((one) => {
+        const found = assigned(callees, other, one, name);
+        return found.length > 0 ? found : assignedToAnswer(callees, other, one, name, depth + 1);
+      }),
+    )
+    .slice(0, MOST);
+}
+
+/** What is put into one place, in the script or in those that share its globals. */
+function put(callees: Callees, unit: Unit, place: string, name: string, out: Found[]): void {
+  const units = place.startsWith('g') && !unit.script.module ? globalsOf(callees, unit) : [unit];
+  for (const one of units)
+    for (const value of putAt(one.script).get(`${place}.${name}`) ?? [])
+      if (out.length < MOST) out.push({ unit: one, value });
+}
+
+/** A property of an object that all of another one's properties came from. */
+function mixed(callees: Callees, unit: Unit, from: number, name: string, depth: number, out: Found[]): void {
+  for (const one of callees.pointsTo(unit, from, depth)) {
+    const value = propertyOf(one.unit.script, one.value, name);
+    if (value !== 0 && out.length < MOST) out.push({ unit: one.unit, value });
   }
-  return out;
+  if (out.length === 0) out.push(...assigned(callees, unit, from, name, depth));
+}
+
+/** Instances have what their class' prototype was given. */
+function prototypeOf(place: string): readonly string[] {
+  const owner = /^s(-?\d+)$/.exec(place)?.[1];
+  if (owner === undefined) return [];
+  return [Number(owner) < 0 ? `b${-Number(owner) - 1}.prototype` : `o${owner}.prototype`];
 }
 
 const pages = new WeakMap<Unit, readonly Unit[]>();

@@ -7,6 +7,7 @@ import { importOf, type Program, type Target, type Unit } from '../program/progr
 import { seekCallers } from './callers.ts';
 import { functionsOfElement, keptFunctions } from './keptFunctions.ts';
 import { functionsOfMember, functionsOfProperty } from './memberFunctions.ts';
+import { pointsTo } from './pointsTo.ts';
 import { isAsyncHelper } from '../program/isAsyncHelper.ts';
 import { DEPTH, MOST, MOST_KEPT } from './calleeBounds.ts';
 import { TAKES_OUT } from '../program/methods.ts';
@@ -186,6 +187,11 @@ export class Callees {
   callers(unit: Unit, fn: number, depth = 0): readonly { unit: Unit; call: number; shift: number }[] {
     if (depth > DEPTH) return [];
     return this.memo.of(this.knownCallers, `${unit.index}.${fn}`, (out) => seekCallers(this, unit, fn, out));
+  }
+
+  /** What a value may be, for `assigned.ts`, of which `pointsTo.ts` asks things, too: no circle of imports either. */
+  pointsTo(unit: Unit, value: number, depth: number): readonly { unit: Unit; value: number }[] {
+    return pointsTo(this, unit, value, depth);
   }
 
   /** `pointsTo.ts` asks this of `memberFunctions.ts`, which asks it things, too: by way of here their imports make no circle. */

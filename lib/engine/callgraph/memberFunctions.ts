@@ -4,7 +4,7 @@ import { bundledExports, bundledModule } from '../program/bundles.ts';
 import { importOf, type Target, type Unit } from '../program/program.ts';
 import { functionsOfObjects, pointsTo } from './pointsTo.ts';
 import { constructorOf, functionsOfConstructor, functionsOfOwner } from './ownerFunctions.ts';
-import { assigned } from './assigned.ts';
+import { assigned, assignedToAnswer } from './assigned.ts';
 import { overridesOf } from './subclasses.ts';
 import type { Callees } from './callees.ts';
 import { DEPTH } from './calleeBounds.ts';
@@ -30,6 +30,10 @@ export function functionsOfMember(callees: Callees, unit: Unit, value: number, d
   if (exact.length > 0) return exact;
   const put = assigned(callees, unit, object, name).flatMap((one) => callees.find(one.unit, one.value, depth + 1));
   if (put.length > 0) return put;
+  const answered = assignedToAnswer(callees, unit, object, name).flatMap((one) =>
+    callees.find(one.unit, one.value, depth + 1),
+  );
+  if (answered.length > 0) return answered;
   const handed = functionsOfInjected(callees, unit, object, name, depth + 1);
   if (handed.length > 0) return handed;
   if (COMMON.has(name) || apiPath(script, object)?.startsWith('chrome') === true) return [];

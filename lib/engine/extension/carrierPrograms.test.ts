@@ -44,6 +44,14 @@ test.each([
     'const App = {}; App.one = (x) => 1; App.two = (x) => x; const data = App.one(rows);',
   ],
   [
+    'a property that is replaced where the rest is copied',
+    'const data = rows.map((r) => ({ url: r.url })).map((r) => ({ ...r, url: undefined }));',
+  ],
+  [
+    'another area of storage',
+    'chrome.storage.local.set({ [name]: rows }); const { data } = await chrome.storage.sync.get(["data"]);',
+  ],
+  [
     'another reader of files',
     'const one = new FileReader(); const two = new FileReader(); one.readAsText(new Blob([rows])); const data = two.result;',
   ],

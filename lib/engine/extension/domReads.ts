@@ -6,6 +6,7 @@ import { Use } from '../program/useGraph.ts';
 import type { Unit } from '../program/program.ts';
 import type { Source } from '../taint/spec.ts';
 import type { DomHandlers } from './domHandlers.ts';
+import { sendsForgeryToken } from './forgeryToken.ts';
 import type { DomTypes } from './domTypes.ts';
 import type { OwnStorage } from './ownStorage.ts';
 import type { PageModel } from './pageModel.ts';
@@ -41,18 +42,12 @@ const WRITES_WITH_ARGUMENT = /^(?:val|text|html)$/;
 const KEYS = ['key', 'keyCode', 'which', 'code', 'char', 'charCode'];
 const TARGETS = ['target', 'currentTarget', 'srcElement'];
 
-/**
- * Whether a script is a client of requests that sends a site's token against forged requests back to it: axios, RxJS and
- * Angular read one cookie for that, by the name that this option has in all of them.
- */
-const isForgeryToken = ({ strings }: Unit['script']): boolean => strings.includes('xsrfCookieName');
-
 /** What is read of a page's objects in a script, where `inPage` says that the code runs in pages. */
 export function* domReads(unit: Unit, model: PageModel): Iterable<Source> {
   const { script } = unit;
   const { types, handlers, own } = model;
   const inPage = model.inPage(unit);
-  const forgeryToken = isForgeryToken(script);
+  const forgeryToken = sendsForgeryToken(unit);
   const source = (node: number, data: DomData, unsure = false): Source => ({
     unit,
     node,

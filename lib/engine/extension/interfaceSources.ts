@@ -146,11 +146,6 @@ export function* interfaceSources(unit: Unit, callees: Callees): Iterable<Source
   for (const area of ['local', 'sync', 'session'])
     for (const call of callsOf(script, `chrome.storage.${area}.get`))
       yield* answer(unit, callees, call, 'storage', [], 'stored data');
-  for (const call of callsOf(script, 'cookieStore.getAll', 'cookieStore.get'))
-    yield* answer(unit, callees, call, 'page-cookies', [], 'cookies of the web page');
-  for (const call of callsOf(script, 'cookieStore.addEventListener'))
-    for (const target of callees.targets(unit, call.args[1] ?? 0))
-      yield* parameter(target, 0, 'page-cookies', ['changed'], 'cookies of the web page', call, unit);
   yield* speech(unit, callees);
   yield* promptAnswers(unit);
   // What was pasted into a field of the extension's own.

@@ -1,4 +1,4 @@
-import { apiPath, constant, defsOf, listOf, Op } from '../facts/javascript/query.ts';
+import { apiPath, callAt, constant, defsOf, listOf, Op, receiverOf } from '../facts/javascript/query.ts';
 import { BindingKind } from '../facts/javascript/script.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import { beginningOf } from '../program/beginningOf.ts';
@@ -40,6 +40,8 @@ function look(callees: Callees, unit: Unit, seen: number, depth: number): boolea
       const args = listOf(script, script.b[seen] as number);
       const path = apiPath(script, script.a[seen] as number);
       if (path === 'URL') return next(args[1] ?? 0) || (args.length === 1 && next(args[0] ?? 0));
+      // `address.toString()`
+      if (path === 'URL().toString') return next(receiverOf(script, callAt(script, seen)));
       return path === 'Request' || path === 'String' || path === 'encodeURI' ? next(args[0] ?? 0) : false;
     }
     case Op.ref:
@@ -47,13 +49,28 @@ function look(callees: Callees, unit: Unit, seen: number, depth: number): boolea
     case Op.member:
       return (
         OWN_LOCATION.test(apiPath(script, seen) ?? '') ||
+        (apiPath(script, seen) === 'URL().href' && next(script.a[seen] as number)) ||
         holdersOf(script, seen).some((key) => key.includes('.') && storedIn(unit, key).slice(0, MOST).some(next))
       );
     case Op.global:
-      return OWN_LOCATION.test(apiPath(script, seen) ?? '');
+      return OWN_LOCATION.test(apiPath(script, seen) ?? '') || isGlobalOfPage(callees, unit, seen, depth);
     default:
       return false;
   }
+}
+
+/** `const SITE = location.origin` in another script of the same pages. */
+function isGlobalOfPage(callees: Callees, unit: Unit, seen: number, depth: number): boolean {
+  const { program } = callees;
+  return program
+    .globals(unit.script.strings[unit.script.a[seen] as number] as string)
+    .filter((one) => one.unit !== unit && program.together(one.unit, unit))
+    .slice(0, MOST)
+    .some((one) =>
+      one.binding < 0
+        ? isOfPage(callees, one.unit, one.value, depth + 1)
+        : isHandedOver(callees, one.unit, one.binding, depth),
+    );
 }
 
 /** A variable with an own address, or a parameter that every caller hands one over in. */

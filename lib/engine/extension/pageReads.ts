@@ -3,6 +3,7 @@ import type { Callees } from '../callgraph/callees.ts';
 import { TaintFlag } from '../taint/kinds.ts';
 import type { Unit } from '../program/program.ts';
 import type { Source } from '../taint/spec.ts';
+import { cookieStoreReads } from './cookieStoreReads.ts';
 import { domReads } from './domReads.ts';
 import { ownEventHandlers } from './pageMessages.ts';
 import { pageModelOf } from './pageModel.ts';
@@ -41,7 +42,10 @@ export function* pageReads(unit: Unit, callees: Callees, exposed: boolean): Iter
         label: "parameters of the page's address",
       };
   }
-  if (inPages && (content || !exposed)) yield* domReads(unit, pageModelOf(callees));
+  if (inPages && (content || !exposed)) {
+    yield* domReads(unit, pageModelOf(callees));
+    yield* cookieStoreReads(unit, callees, pageModelOf(callees));
+  }
   if (!content) return;
   for (const value of readsNamed(script, 'name')) {
     // The name stays when a window goes to another site: whoever opened it chose it.

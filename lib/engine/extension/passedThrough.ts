@@ -14,7 +14,7 @@ const ANSWERS = ['responseText', 'response', 'responseXML'];
 /** What a page says and is told through functions that a script put its own in place of. */
 export function* passedThrough(unit: Unit, callees: Callees): Iterable<Source> {
   const { script } = unit;
-  for (const replaced of replacedIn(unit, callees)) {
+  for (const replaced of isInPages(unit) ? replacedIn(unit, callees) : []) {
     const fn = script.functions[replaced.body];
     if (fn === undefined) continue;
     const shown = funcValueOf(unit, replaced.body);
@@ -38,8 +38,13 @@ function* listsOfArguments(script: ScriptFacts): Iterable<number> {
     if (script.op[value] === Op.global && nameOf(script, value) === 'arguments') yield value;
 }
 
-/** Whether a call inside of a function that replaces another hands on to that one what the page asked it for. */
+/** Whether a call inside of a function that replaces another in pages hands on to that one what the page asked it for. */
 export function handsOn(unit: Unit, callees: Callees, call: Call): boolean {
+  return isInPages(unit) && asksTheOther(unit, callees, call);
+}
+
+/** The same of a function that replaces another anywhere: who calls it says what it answers. */
+export function asksTheOther(unit: Unit, callees: Callees, call: Call): boolean {
   return replacedIn(unit, callees).some(({ target, body }) => {
     const fn = unit.script.functions[body];
     return (
@@ -52,6 +57,10 @@ export function handsOn(unit: Unit, callees: Callees, call: Call): boolean {
   });
 }
 
+/** Whether a script puts functions of its own in place of those that a page asks its server by. */
+export const replacesRequests = (unit: Unit, callees: Callees): boolean =>
+  replacedIn(unit, callees).some(({ target }) => target.startsWith('XMLHttpRequest'));
+
 const tables = new WeakMap<Unit, readonly Replaced[]>();
 
 /** Most replaced functions of one script that are looked at. */
@@ -62,9 +71,12 @@ function replacedIn(unit: Unit, callees: Callees): readonly Replaced[] {
   if (found === undefined) {
     const bodyOf = (value: number): number | undefined =>
       callees.targets(unit, value).find((target) => target.unit === unit)?.fn;
-    const all = inContent(unit) || unit.roles.has('web-accessible') ? replacedFunctions(unit.script, bodyOf) : [];
-    found = all.filter((one) => !one.own).slice(0, MOST);
+    found = replacedFunctions(unit.script, bodyOf)
+      .filter((one) => !one.own)
+      .slice(0, MOST);
     tables.set(unit, found);
   }
   return found;
 }
+
+const isInPages = (unit: Unit): boolean => inContent(unit) || unit.roles.has('web-accessible');

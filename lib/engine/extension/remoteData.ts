@@ -18,6 +18,7 @@ import { holdersOf, storedIn } from '../program/stores.ts';
 import type { Source } from '../taint/spec.ts';
 import { answer } from './interfaceSources.ts';
 import { isPrivileged } from '../program/where.ts';
+import { asksTheOther, replacesRequests } from './passedThrough.ts';
 import { parameter, parameterNode, shownOf } from './parameter.ts';
 
 /** Anybody on the way can change what is fetched like this. */
@@ -27,7 +28,7 @@ export const UNENCRYPTED = 'data from the network, unencrypted,';
 export function* remoteData(unit: Unit, callees: Callees): Iterable<Source> {
   yield* answers(unit, callees);
   yield* pushed(unit, callees);
-  yield* responses(unit);
+  yield* responses(unit, callees);
 }
 
 /** What calls that ask a server give. */
@@ -36,7 +37,7 @@ function* answers(unit: Unit, callees: Callees): Iterable<Source> {
   for (const call of callsOf(script, ...ANSWERED)) {
     const first = call.args[0] ?? 0;
     const url = pattern(script, addressAsked(script, call));
-    if (isOwn(url)) continue;
+    if (isOwn(url) || asksTheOther(unit, callees, call)) continue;
     const label = /^http:\/\/(?!localhost|127\.|\[::1)[^*]/.test(url) ? UNENCRYPTED : 'data from a server';
     yield* answer(unit, callees, call, 'remote-data', [], label);
     for (const name of ['success', 'complete']) {
@@ -66,8 +67,10 @@ function* pushed(unit: Unit, callees: Callees): Iterable<Source> {
 }
 
 /** What request objects hold. */
-function* responses(unit: Unit): Iterable<Source> {
+function* responses(unit: Unit, callees: Callees): Iterable<Source> {
   const { script } = unit;
+  // There `this` is a request of the page's own.
+  const replaces = replacesRequests(unit, callees);
   const own = ownRequests(unit);
   const opened = callsNamed(script, 'open')
     .filter(({ args }) => args.length > 1)
@@ -77,7 +80,8 @@ function* responses(unit: Unit): Iterable<Source> {
       ? UNENCRYPTED
       : 'data from a server';
   for (const value of readsNamed(script, 'responseText', 'responseXML'))
-    if (!own(script.a[value] as number)) yield { unit, node: value, shown: value, kind: 'remote-data', label };
+    if (!own(script.a[value] as number) && !(replaces && script.op[script.a[value] as number] === Op.self))
+      yield { unit, node: value, shown: value, kind: 'remote-data', label };
   for (const value of readsNamed(script, 'response')) {
     const path = apiPath(script, value);
     const object = script.a[value] as number;
@@ -85,7 +89,7 @@ function* responses(unit: Unit): Iterable<Source> {
       script.op[object] === Op.ref &&
       /xhr|req|http|ajax/i.test(script.strings[script.bindings[(script.a[object] as number) * 3] as number] as string);
     if (own(object)) continue;
-    if (path === 'XMLHttpRequest().response' || script.op[object] === Op.self || named)
+    if (path === 'XMLHttpRequest().response' || (script.op[object] === Op.self && !replaces) || named)
       yield { unit, node: value, shown: value, kind: 'remote-data', label };
   }
 }

@@ -19,6 +19,7 @@ import { pointsTo } from '../callgraph/pointsTo.ts';
 import type { Unit } from '../program/program.ts';
 import type { Sink } from '../taint/spec.ts';
 import { holdersOf, storedIn } from '../program/stores.ts';
+import { clientBehind, type Client } from './clients.ts';
 import { elementOf } from './elementOf.ts';
 import { formAttributeSinks } from './formSinks.ts';
 import { ANALYTICS, LOADS_SCRIPT, OPENS, REQUEST_BY_PATH, SENDS } from '../models/requests.ts';
@@ -68,7 +69,7 @@ function knownRequests(unit: Unit, callees: Callees, add: AddSinks): void {
       if (nameOf(script, call.callee) === 'bind') continue;
       const argument = call.args[url[0]] ?? 0;
       const address = url[1] === undefined ? argument : propertyOf(script, argument, url[1]) || argument;
-      const to = addressIn(script, address);
+      const to = atServer(() => clientBehind(callees, unit, call.callee), addressIn(script, address));
       add(
         call,
         at(address, sinkOf('request-address', url[0], url[1], 'decides where a request goes', to)),
@@ -87,6 +88,13 @@ function knownRequests(unit: Unit, callees: Callees, add: AddSinks): void {
         add(call, at(address, sinkOf('request-address', 0, undefined, 'decides where a request goes', to)));
     }
   }
+}
+
+/** An address as a client asks it: one without a host is one of its server's. */
+function atServer(client: () => Client | undefined, to: string): string {
+  if (/^(?:\w+:|\*|\/\/)/.test(to)) return to;
+  const base = client()?.to;
+  return base === undefined ? to : `${base.replace(/\/+$/, '')}/${to.replace(/^\/+/, '')}`;
 }
 
 /** Whether a request changes something at the page's own site, or at another one with the person's cookies. */

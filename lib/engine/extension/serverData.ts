@@ -1,3 +1,4 @@
+import { timeSpent } from '../timeSpent.ts';
 import { addTo } from '../facts/addTo.ts';
 import type { Facts } from '../facts.ts';
 import type { ScriptFacts } from '../facts/javascript/query.ts';
@@ -47,7 +48,7 @@ export function serverDataOf(facts: Facts): ServerData {
     writeSinks: () => NO_SINKS,
   };
   const solver = new Solver(program, catalog, callees);
-  solver.run(performance.now() + FLOW_TIME);
+  solver.run(timeSpent() + FLOW_TIME);
   const units = new Map(program.units.map((unit) => [unit.script, unit]));
   const over = TaintFlag.stored | TaintFlag.messaged;
   return {

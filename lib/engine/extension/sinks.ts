@@ -17,6 +17,8 @@ import type { Callees } from '../callgraph/callees.ts';
 import type { Unit } from '../program/program.ts';
 import type { Sink } from '../taint/spec.ts';
 import { CALLS } from './callTable.ts';
+import { clients } from './clients.ts';
+import { clientsByUse } from './clientsByUse.ts';
 import { elementOf } from './elementOf.ts';
 import { externalAnswers } from './externalAnswers.ts';
 import { isFunction } from '../program/isFunction.ts';
@@ -50,6 +52,8 @@ export function extensionCallSinks(unit: Unit, callees: Callees): Map<number, Si
   toOthers(unit, add);
   // What a page asks for through a function of its own that was replaced is the page's request.
   requests(unit, callees, (call, ...sinks) => void (handsOn(unit, callees, call) || add(call, ...sinks)));
+  clients(unit, callees, add);
+  clientsByUse(unit, callees, add);
   for (const call of callsNamed(unit.script, 'setData'))
     add(call, sinkOf('clipboard-write', 1, undefined, 'is put into the clipboard'));
   if (inContent(unit)) pagePosts(unit, callees, add);

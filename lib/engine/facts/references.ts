@@ -1,6 +1,7 @@
 import type { Extractor, FileKind, TextFile } from '../facts.ts';
 import { kindOfName } from './fileKind.ts';
 import type { KeywordHit } from './prefilter.ts';
+import { SCRIPT_TYPES } from './scriptTypes.ts';
 
 declare module '../facts.ts' {
   interface ExtractedFacts {
@@ -54,11 +55,7 @@ function* referencesIn(
   hits: readonly KeywordHit[],
 ): Generator<readonly [reference: string, kind: FileKind, way?: 'inPages' | 'addressed' | undefined]> {
   if (file.kind === 'html') {
-    for (const match of file.text.matchAll(
-      /<script\b[^>]{0,2000}?\bsrc\s*=\s*(?:"([^"]{1,1000})"|'([^']{1,1000})'|([^\s>"']{1,1000}))/gi,
-    )) {
-      yield [match[1] ?? match[2] ?? match[3] ?? '', 'javascript'];
-    }
+    for (const path of scriptsIn(file.text)) yield [path, 'javascript'];
     return;
   }
   if (file.kind === 'javascript') {
@@ -94,6 +91,16 @@ function* referencesIn(
   )) {
     const kind: FileKind = /page|popup/.test(match[1] ?? '') ? 'html' : 'javascript';
     for (const path of (match[2] ?? '').matchAll(/"([^"]{1,1000})"/g)) yield [path[1] ?? '', kind];
+  }
+}
+
+/** What script elements of a page run; `text/template` and its like are data, which no browser asks for. */
+function* scriptsIn(markup: string): Generator<string> {
+  for (const match of markup.matchAll(
+    /<script\b[^>]{0,2000}?\bsrc\s*=\s*(?:"([^"]{1,1000})"|'([^']{1,1000})'|([^\s>"']{1,1000}))[^>]{0,2000}/gi,
+  )) {
+    const type = /\stype\s*=\s*["']?([^\s"'>]{0,100})/i.exec(match[0])?.[1]?.toLowerCase() ?? '';
+    if (SCRIPT_TYPES.test(type)) yield match[1] ?? match[2] ?? match[3] ?? '';
   }
 }
 

@@ -42,6 +42,8 @@ export interface StorageRead {
   readonly callback: readonly Target[];
   /** The names are of `onChanged`: the value stands under `newValue`. */
   readonly changes: boolean;
+  /** `local`, `sync`, …; undefined: it hears of all. */
+  readonly area: string | undefined;
 }
 
 const AREAS = ['local', 'sync', 'session', 'managed'];
@@ -61,8 +63,8 @@ export class Channels {
   /** By unit base + call value. */
   readonly sends = new Map<number, Send>();
   readonly reads: StorageRead[] = [];
-  /** Calls that write storage: by unit base + call value. */
-  readonly writes = new Set<number>();
+  /** Areas that calls write, by unit base + call value: what is put into one is never read in another. */
+  readonly writes = new Map<number, string>();
   /** Binding of `sendResponse` to its handler: by unit base + values + binding. */
   readonly responders = new Map<number, Handler>();
   /** Variable of a promise's `resolve` to the promise: by unit base + values + binding. */
@@ -194,7 +196,7 @@ export class Channels {
   #storageOf(unit: Unit, callees: Callees): void {
     const { script } = unit;
     for (const area of AREAS) {
-      for (const call of callsOf(script, `chrome.storage.${area}.set`)) this.writes.add(unit.base + call.value);
+      for (const call of callsOf(script, `chrome.storage.${area}.set`)) this.writes.set(unit.base + call.value, area);
       for (const call of callsOf(script, `chrome.storage.${area}.get`)) {
         const first = call.args[0] ?? 0;
         const text = constant(script, first);
@@ -217,6 +219,7 @@ export class Channels {
           keys: names && names.length > 0 ? new Set(names) : undefined,
           callback: callees.targets(unit, call.args.at(-1) ?? 0),
           changes: false,
+          area,
         });
       }
       for (const call of callsOf(script, `chrome.storage.${area}.onChanged.addListener`))
@@ -226,6 +229,7 @@ export class Channels {
           keys: undefined,
           callback: callees.targets(unit, call.args[0] ?? 0),
           changes: true,
+          area,
         });
     }
     for (const call of callsOf(script, 'chrome.storage.onChanged.addListener'))
@@ -235,6 +239,7 @@ export class Channels {
         keys: undefined,
         callback: callees.targets(unit, call.args[0] ?? 0),
         changes: true,
+        area: undefined,
       });
   }
 

@@ -119,28 +119,6 @@ export const SENDS: readonly (readonly [path: string, argument: number])[] = [
   ['XMLHttpRequest().send', 0],
   ['RTCPeerConnection().createDataChannel().send', 0],
   ['WebTransport().datagrams.writable.getWriter().write', 0],
-  ['io().emit', -1],
-  ['io.connect().emit', -1],
-  ['socket.io-client.io().emit', -1],
-  ['socket.io-client().emit', -1],
-  ...['set', 'push', 'update'].map((name): readonly [string, number] => [`firebase.database().ref().${name}`, 0]),
-  ...['add', 'set', 'update'].flatMap((name): (readonly [string, number])[] => [
-    [`firebase.firestore().collection().${name}`, 0],
-    [`firebase.firestore().collection().doc().${name}`, 0],
-  ]),
-  ...['set', 'push', 'update'].flatMap((name): (readonly [string, number])[] => [
-    [`firebase/database.${name}`, 1],
-    [`@firebase/database.${name}`, 1],
-  ]),
-  ...['addDoc', 'setDoc', 'updateDoc'].flatMap((name): (readonly [string, number])[] => [
-    [`firebase/firestore.${name}`, 1],
-    [`@firebase/firestore.${name}`, 1],
-  ]),
-  ...['insert', 'upsert', 'update'].flatMap((name): (readonly [string, number])[] => [
-    [`@supabase/supabase-js.createClient().from().${name}`, 0],
-    [`supabase.createClient().from().${name}`, 0],
-  ]),
-  ['@supabase/supabase-js.createClient().rpc', 1],
 ];
 
 /** Calls that hand what they are given to a service that counts visits or errors; the name before the dot is the service. */

@@ -15,7 +15,23 @@ export interface StoreTake {
   readonly name?: number;
 }
 
-/** Calls by their dotted name. Sources: the Storage interface (WHATWG HTML), Cache (Service Workers), idb, idb-keyval, localForage and Dexie. */
+/** Storage of frameworks for extensions: by names, by items of one name, and as a map. */
+const PAIRED = ['wxt/storage.storage', 'wxt/utils/storage.storage', '#imports.storage', '@wxt-dev/storage.storage'];
+const ITEMS = PAIRED.map((path) => `${path}.defineItem()`);
+const KEYED = [
+  '@plasmohq/storage.Storage()',
+  '@plasmohq/storage.SecureStorage()',
+  'webext-storage-cache',
+  'webext-storage-cache.cache',
+];
+
+const each = <T>(paths: readonly string[], method: string, meaning: T): Record<string, T> =>
+  Object.fromEntries(paths.map((path) => [path + method, meaning]));
+
+/**
+ * Calls by their dotted name. Sources: the Storage interface (WHATWG HTML), Cache (Service Workers) and the documentation
+ * of idb, idb-keyval, localForage, Dexie, WXT, Plasmo and webext-storage-cache.
+ */
 export const STORE_PUTS: Readonly<Record<string, StorePut>> = {
   'localStorage.setItem': { at: 1, name: 0 },
   'sessionStorage.setItem': { at: 1, name: 0 },
@@ -24,6 +40,9 @@ export const STORE_PUTS: Readonly<Record<string, StorePut>> = {
   'caches.open().put': { at: 1, name: 0 },
   'idb.openDB().put': { at: 1, name: 0 },
   'idb.openDB().add': { at: 1, name: 0 },
+  ...each(PAIRED, '.setItem', { at: 1, name: 0 }),
+  ...each(ITEMS, '.setValue', { at: 0 }),
+  ...each(KEYED, '.set', { at: 1, name: 0 }),
 };
 
 export const STORE_TAKES: Readonly<Record<string, StoreTake>> = {
@@ -39,6 +58,9 @@ export const STORE_TAKES: Readonly<Record<string, StoreTake>> = {
   'idb.openDB().get': { under: [], name: 0 },
   'idb.openDB().getAll': { under: ['[]'], name: 0 },
   'idb.openDB().getAllFromIndex': { under: ['[]'], name: 0 },
+  ...each(PAIRED, '.getItem', { under: [], name: 0 }),
+  ...each(ITEMS, '.getValue', { under: [] }),
+  ...each(KEYED, '.get', { under: [], name: 0 }),
 };
 
 /** Methods of an object store of IndexedDB (W3C) and of a table of Dexie: what they keep. */

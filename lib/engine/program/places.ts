@@ -1,4 +1,5 @@
-import { listOf, onlyDef, Op, type ScriptFacts } from '../facts/javascript/query.ts';
+import { addTo } from '../facts/addTo.ts';
+import { callsOf, listOf, onlyDef, Op, type ScriptFacts } from '../facts/javascript/query.ts';
 import { ownerOf, ownerOfInstance } from './stores.ts';
 
 /** Properties and variables that a place is looked at through. */
@@ -57,26 +58,39 @@ function firstPlaces(script: ScriptFacts, values: readonly number[], depth: numb
   return out.slice(0, MOST);
 }
 
-const tables = new WeakMap<ScriptFacts, ReadonlyMap<string, readonly number[]>>();
+type Table = ReadonlyMap<string, readonly number[]>;
+const tables = new WeakMap<ScriptFacts, Table>();
+const mixedTables = new WeakMap<ScriptFacts, Table>();
+
+/** The name that `putAt` has for properties whose name is made when the code runs: `api[method] = …`. */
+export const ANY_NAME = '*';
 
 /** Functions, objects and what makes them that are put into a property: `App.net = …`, by the place's names. */
-export function putAt(script: ScriptFacts): ReadonlyMap<string, readonly number[]> {
+export function putAt(script: ScriptFacts): Table {
   let table = tables.get(script);
   if (table === undefined) {
     const made = new Map<string, number[]>();
     tables.set(script, (table = made));
     for (let at = 0; at < script.writes.length; at += 4) {
-      const name = script.strings[script.writes[at + 1] as number];
+      const property = script.writes[at + 1] as number;
       const value = script.writes[at + 2] as number;
-      if (name === undefined || !HOLDS.has(script.op[value] as number)) continue;
+      if (!HOLDS.has(script.op[value] as number)) continue;
+      const name = property < 0 ? ANY_NAME : script.strings[property];
       const object = script.writes[at] as number;
-      for (const place of object === 0 ? ['g'] : placesOf(script, object)) {
-        const key = `${place}.${name}`;
-        const list = made.get(key);
-        if (list === undefined) made.set(key, [value]);
-        else list.push(value);
-      }
+      for (const place of object === 0 ? ['g'] : placesOf(script, object)) addTo(made, `${place}.${name}`, value);
     }
+  }
+  return table;
+}
+
+/** Objects whose properties an object was given as a whole, by its places: `Object.assign(api, methods)`. */
+export function mixedInto(script: ScriptFacts): Table {
+  let table = mixedTables.get(script);
+  if (table === undefined) {
+    const made = new Map<string, number[]>();
+    mixedTables.set(script, (table = made));
+    for (const { args } of callsOf(script, 'Object.assign', '$.extend', '_.extend', '_.assign'))
+      for (const place of placesOf(script, args[0] ?? 0)) for (const from of args.slice(1)) addTo(made, place, from);
   }
   return table;
 }

@@ -1,5 +1,5 @@
 import { apiPath, callsNamed, listOf, onlyDef, Op, resolve, type ScriptFacts } from '../facts/javascript/query.ts';
-import { KEYS } from '../facts/javascript/script.ts';
+import { KEYS, SPREAD } from '../facts/javascript/script.ts';
 import { parentOf } from './parentOf.ts';
 import { importOf, type Program, type Unit } from './program.ts';
 import { addTo } from '../facts/addTo.ts';
@@ -176,5 +176,26 @@ export function ownerKey(script: ScriptFacts, from: number): string {
     if (parent === undefined) break;
     owner = -parent - 1;
   }
+  for (let depth = 0; depth < 8 && owner >= 0 && script.op[owner] === Op.object; depth++) {
+    const spread = spreadWithMethods(script, owner);
+    if (spread === 0) break;
+    owner = spread;
+  }
   return String(owner);
+}
+
+/** `{ ...api, url }`, `{ ...this, url }`: the object whose methods this one has, too; 0: none. */
+function spreadWithMethods(script: ScriptFacts, object: number): number {
+  const pairs = listOf(script, script.a[object] as number);
+  for (let at = 0; at < pairs.length; at += 2) {
+    if (pairs[at] !== SPREAD) continue;
+    const seen = resolve(script, pairs[at + 1] as number);
+    const from = script.op[seen] === Op.self ? (script.functions[script.a[seen] as number]?.owner ?? 0) : seen;
+    const hasMethods =
+      from > 0 &&
+      script.op[from] === Op.object &&
+      listOf(script, script.a[from] as number).some((one, index) => index % 2 === 1 && script.op[one] === Op.func);
+    if (hasMethods) return from;
+  }
+  return 0;
 }

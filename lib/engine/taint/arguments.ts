@@ -157,8 +157,10 @@ function emit(solver: Solver, step: Step, call: number, at: number, callee: numb
     // `useReducer(reduce, first)`: what the reducer makes of it is the state.
     const reducers = state === 0 ? [] : solver.callees.targets(unit, listOf(script, script.b[state] as number)[0] ?? 0);
     for (const reducer of reducers) enterFunction(solver, step, reducer, 1, path, call, undefined, false);
-    if (state !== 0) solver.to(step, state, solver.paths.under('0', path));
-    return state !== 0;
+    if (state !== 0) {
+      solver.to(step, state, solver.paths.under('0', path));
+      return true;
+    }
   }
   const listeners = solver.events.listeners(unit, call, name);
   for (const { target, shift, under } of listeners)

@@ -1,3 +1,4 @@
+import { timeSpent } from '../timeSpent.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import { type Flow, flowsFrom } from './flow.ts';
 import type { Program } from '../program/program.ts';
@@ -21,6 +22,6 @@ export interface Flows {
 /** Flows of a program from the sources of a catalog to its sinks. */
 export function follow(program: Program, callees: Callees, catalog: Catalog): Flows {
   const solver = new Solver(program, catalog, callees);
-  const whole = solver.run(performance.now() + FLOW_TIME);
+  const whole = solver.run(timeSpent() + FLOW_TIME);
   return { flows: flowsFrom(program, solver), whole, steps: solver.steps };
 }

@@ -30,7 +30,7 @@ export function hitsOfFlows(flows: readonly Flow[], weigh: (flow: Flow) => Weigh
     evidence: flow.evidence,
     severity: weight.severity,
     confidence:
-      (flow.steps.length > SURE_STEPS && !isAmongFew(flow)) || flow.source.unsure === true
+      (flow.steps.length > SURE_STEPS && !isAmongFew(flow)) || flow.source.unsure === true || flow.sink.unsure === true
         ? lessSure(weight.confidence)
         : weight.confidence,
     message: weight.message ?? sentence(flow),

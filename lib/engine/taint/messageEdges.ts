@@ -29,8 +29,9 @@ export function followMessageEdges(solver: Solver, step: Step, call: number, at:
     for (const receiver of solver.pageChannel.receivers(post))
       enterFunction(solver, over, receiver, 0, inner, call, post.tag, false);
   }
-  if (solver.channels.writes.has(key)) {
-    if (at === 0) storeData(solver, step);
+  const area = solver.channels.writes.get(key);
+  if (area !== undefined) {
+    if (at === 0) storeData(solver, step, area);
     return true;
   }
   for (const target of at === 0 ? solver.workerChannel.receivers(unit, call) : [])
@@ -106,11 +107,12 @@ function itemsWith(solver: Solver, step: Step, items: readonly number[]): readon
   return [...found];
 }
 
-/** Data is written to storage: every read of that key finds it. */
-function storeData(solver: Solver, step: Step): void {
+/** Data is written to an area of storage: every read of that key there finds it. */
+function storeData(solver: Solver, step: Step, area: string): void {
   const head = solver.paths.head(step.path);
   if (head === '') return;
   for (const read of solver.channels.reads) {
+    if (read.area !== undefined && read.area !== area) continue;
     const isNamed = read.keys?.has(head) === true;
     const flags = step.flags | TaintFlag.stored | (isNamed ? 0 : TaintFlag.keptLoosely);
     if (read.keys && head !== '*' && head !== '[]' && !read.keys.has(head)) continue;

@@ -1,3 +1,4 @@
+import { timeSpent } from '../timeSpent.ts';
 import { Op } from '../facts/javascript/query.ts';
 import { Callees } from '../callgraph/callees.ts';
 import { channelsOf, type Channels, type Handler, type Send } from '../messaging/channels.ts';
@@ -74,7 +75,7 @@ export class Solver {
     return this.catalog.wanted(source).includes(sink);
   }
 
-  /** Runs until nothing new is found, or `deadline` (performance.now()) is over. Gives whether it was whole. */
+  /** Runs until nothing new is found, or `deadline` (`timeSpent`) is over. Gives whether it was whole. */
   run(deadline: number): boolean {
     const present = sinkKinds(this.program, this.catalog);
     for (const unit of this.program.units) {
@@ -91,7 +92,7 @@ export class Solver {
     }
     const { factStore } = this;
     for (; this.steps < factStore.size; this.steps++) {
-      if ((this.steps & 1023) === 0 && performance.now() > deadline) return false;
+      if ((this.steps & 1023) === 0 && timeSpent() > deadline) return false;
       const id = this.steps;
       const unit = this.program.units[factStore.units[id] as number] as Unit;
       const step = {

@@ -46,6 +46,8 @@ export interface Sink {
   readonly ofObject?: boolean;
   /** It stands where a message of the page is answered. */
   readonly asked?: boolean;
+  /** That it is one is told by how it is used. */
+  readonly unsure?: boolean;
 }
 
 export type TaintFlags = (typeof TaintFlag)[keyof typeof TaintFlag];

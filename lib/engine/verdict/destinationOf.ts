@@ -7,20 +7,24 @@ import { manifestOf, rolesOf } from '../facts/extension/roles.ts';
 import { callAt, callsOf, Op, pattern, scriptsOf } from '../facts/javascript/query.ts';
 import type { Facts } from '../facts.ts';
 import type { Flow } from '../taint/flow.ts';
+import { calleesOf } from '../callgraph/calleesOf.ts';
 import { flowsOf } from '../extension/flowsOf.ts';
+import { isOfPage } from '../extension/isOfPage.ts';
 import { DATA_CHANNEL } from '../extension/requests.ts';
 import { isOwnComputer } from '../taint/hits.ts';
 import { pathsInSlice } from '../rules/code/backwardSlice.ts';
 import { requestKey } from './requestKey.ts';
 import { siteOfReading } from './dataClassOf.ts';
+import { serviceOf, signsInAt } from './signsInAt.ts';
 import { writtenFor } from './writtenFor.ts';
 import { isLeftBlank, isLeftOpen } from './leftOpen.ts';
 import { beginningOf } from '../program/beginningOf.ts';
+import { inContent } from '../program/where.ts';
 
 /**
  * Who gets what is sent. `stranger`: a host that the manifest does not tie to the maker · `hidden`: a place that names
  * nobody (chat hooks, paste sites, tunnels, bare addresses) · `tracker`: analytics and advertising · `maker`: by
- * homepage, id, a host that the manifest names or a name that the build puts in · `person`: the address is a setting · `site`: the site that the data
+ * homepage, id, a host that the manifest names or a name that the build puts in · `person`: the address is a setting, or of a service that the person signs in at · `site`: the site that the data
  * came from · `computer`: a program on this computer · `unresolved`: the address is made when the code runs.
  */
 export type DestinationClass =
@@ -80,6 +84,7 @@ export function receiverOf(facts: Facts, to: string): DestinationClass | undefin
   if (host === undefined) return /^(?:https?|wss?):\/\/[^*/]+[/?]/i.test(to) ? 'stranger' : undefined;
   if (hidingService(to) !== undefined || isBareAddress(to)) return 'hidden';
   if (facts.whole(ownDomains).has(ownerDomain(host))) return 'maker';
+  if (facts.whole(signsInAt).has(serviceOf(host))) return 'person';
   const entity = entityOf(host);
   if (entity !== undefined && TRACKING.has(entity.category)) return 'tracker';
   return isNamedInManifest(facts, host) ? 'maker' : 'stranger';
@@ -144,6 +149,7 @@ function chooserOf(facts: Facts, flow: Flow): DestinationClass {
   if (sink.address === undefined || sink.address === 0) return 'unresolved';
   const paths = [...pathsInSlice(unit.script, beginningOf(unit.script, sink.address))];
   if (paths.some((path) => /(?:^|\.)location(?:\.(?:origin|host|hostname|href|protocol))?$/.test(path))) return 'site';
+  if (inContent(unit) && isOfPage(facts.whole(calleesOf), unit, sink.address)) return 'site';
   if (paths.some((path) => /^chrome\.storage\./.test(path)) && facts.whole(hasSettings)) return 'person';
   if (isLeftBlank(unit.script, sink.address)) return 'stranger';
   return isLeftOpen(facts, unit.script, sink.address) ? 'maker' : 'unresolved';

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import type { Extractor, TextFile } from '../../facts.ts';
+import { SCRIPT_TYPES } from '../scriptTypes.ts';
 import { type RemoteUse, remoteUrlsOfStyle } from './css.ts';
 import type { At } from './manifest.ts';
 import { sha256Base64 } from './sha256.ts';
@@ -51,8 +52,6 @@ export interface HtmlFacts {
 const MAX_EACH = 1000;
 const MAX_INLINE = 65_536;
 const MAX_LABEL = 400;
-const SCRIPT_TYPES =
-  /^(|module|text\/javascript|application\/(x-)?javascript|text\/(x-)?ecmascript|application\/ecmascript|text\/babel|text\/jscript)$/;
 const REMOTE = /^\s*(?:(?:https?|wss?|ftp):)?\/\//i;
 const SCRIPT_LINK = /^\s*javascript:/i;
 /** `javascript:void(0)` and friends do nothing. */

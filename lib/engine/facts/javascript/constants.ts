@@ -1,3 +1,4 @@
+import { fieldOf } from './fields.ts';
 import { listOf, onlyDef, propertyOf, resolve } from './lookup.ts';
 import { apiPath } from './paths.ts';
 import { BindingKind, ConstKind, Op, type ScriptFacts } from './script.ts';
@@ -43,7 +44,7 @@ function fold(script: ScriptFacts, value: number, depth: number): string | undef
     }
     case Op.member: {
       const name = script.strings[script.b[value] as number] as string;
-      const found = propertyOf(script, first, name);
+      const found = propertyOf(script, first, name) || fieldOf(script, value);
       return found === 0 ? entry(script, first, name, depth) : fold(script, found, depth + 1);
     }
     case Op.concat: {
@@ -225,7 +226,7 @@ function shape(script: ScriptFacts, value: number, depth: number): string {
   }
   if (script.op[value] === Op.member) {
     const name = script.strings[script.b[value] as number] as string;
-    const found = propertyOf(script, first, name);
+    const found = propertyOf(script, first, name) || fieldOf(script, value);
     if (found === 0) return name === 'href' ? addressMade(script, first, depth) : '*';
     return shape(script, found, depth + 1);
   }

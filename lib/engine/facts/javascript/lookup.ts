@@ -139,9 +139,15 @@ function property(script: ScriptFacts, object: number, name: string, depth: numb
     const key = script.lists[list + n] as number;
     const value = script.lists[list + n + 1] as number;
     if (key >= 0 && script.strings[key] === name) found = value;
-    else if (key === SPREAD) found = property(script, value, name, depth + 1) || found;
+    else if (key === SPREAD) found = property(script, selfOf(script, value), name, depth + 1) || found;
   }
   return found;
+}
+
+/** `{ ...this, url }`: the object or class whose methods have the `this`. */
+function selfOf(script: ScriptFacts, value: number): number {
+  const owner = script.op[value] === Op.self ? script.functions[script.a[value] as number]?.owner : undefined;
+  return owner !== undefined && owner > 0 ? owner : value;
 }
 
 /** Names of the properties of an object literal. */

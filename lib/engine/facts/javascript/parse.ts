@@ -1,3 +1,4 @@
+import { timeSpent } from '../../timeSpent.ts';
 import { parse as meriyah, type ESTree } from 'meriyah';
 import { NotLoaded } from '../../onDemand.ts';
 import { lower } from './lower/walk.ts';
@@ -35,7 +36,7 @@ export function parseScript(text: string, options: ParseOptions = {}): ScriptFac
 function read(text: string, options: ParseOptions): ScriptFacts {
   if (text.length > PARSE_LIMIT)
     return scanTokens(text, 'The script is larger than 8 MB: only calls and texts were looked at.');
-  const deadline = performance.now() + TIME_LIMIT;
+  const deadline = timeSpent() + TIME_LIMIT;
   let source = text;
   if (options.typescript) {
     const plain = withoutTypes(text, options.jsx === true);
@@ -123,7 +124,7 @@ function parseProgram(text: string, deadline: number): { program?: Parsed; fault
           : error instanceof Error
             ? (error.message.split('\n')[0]?.slice(0, 100) ?? fault)
             : fault;
-      if (performance.now() > deadline) return { fault: 'time is over' };
+      if (timeSpent() > deadline) return { fault: 'time is over' };
     }
   }
   return { fault };

@@ -231,7 +231,7 @@ const SAME_ELEMENTS = words(
 function ofInterface(script: ScriptFacts, value: number, depth: number): string | null {
   const path = pathOf(script, value, depth);
   return path !== null &&
-    (path.startsWith('chrome') || path === 'window' || path === 'document') &&
+    (path.startsWith('chrome') || path === 'window' || path === 'document' || path === 'fetch') &&
     !path.includes('()')
     ? path
     : null;

@@ -1,4 +1,13 @@
-import { apiPath, callAt, constant, nameOf, Op, type ScriptFacts } from '../../facts/javascript/query.ts';
+import {
+  apiPath,
+  callAt,
+  constant,
+  listOf,
+  nameOf,
+  Op,
+  resolve,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { codeRunsOf } from './codeRuns.ts';
@@ -94,9 +103,22 @@ export const decodedPayload = defineRule({
   },
 });
 
+/** Parts of a text that is put together which are code themselves: `flip('${icon}')` runs nothing of the icon. */
+function unquoted(script: ScriptFacts, code: number): readonly number[] {
+  const seen = resolve(script, code);
+  if (script.op[seen] !== Op.concat) return [code];
+  const parts = listOf(script, script.a[seen] as number);
+  return parts.filter((_, at) => {
+    const before = constant(script, parts[at - 1] ?? 0)?.at(-1);
+    return before === undefined || !QUOTES.has(before) || constant(script, parts[at + 1] ?? 0)?.[0] !== before;
+  });
+}
+
+const QUOTES = new Set(['"', "'", '`']);
+
 /** A picture or another file of the package that is no script, or a picture's points. */
 function carrierOf(script: ScriptFacts, code: number): Told | undefined {
-  for (const one of backwardSlice(script, code)) {
+  for (const one of unquoted(script, code).flatMap((part) => [...backwardSlice(script, part)])) {
     if (script.op[one] !== Op.call) continue;
     const call = callAt(script, one);
     if (nameOf(script, call.callee) === 'getImageData') return say('picture-points');

@@ -13,6 +13,7 @@ import {
 } from '../../facts/javascript/query.ts';
 import { manifestOf, PRIVILEGED, rolesOf } from '../../facts/extension/roles.ts';
 import type { Facts } from '../../facts.ts';
+import { beginningOf } from '../../program/beginningOf.ts';
 import { isOwnComputer } from '../../taint/hits.ts';
 import { isServiceScript } from '../../models/serviceScripts.ts';
 import { defineRule, type Hit } from '../../rule.ts';
@@ -153,6 +154,7 @@ export const remoteScript = defineRule({
 
 function* address({ script, file, facts, hit }: Judged, value: number, at: number): Generator<Hit> {
   const to = pattern(script, value);
+  if (isOwn(script, value)) return;
   if (leadsOut(to) && script.runsInPages !== true && isForbidden(facts, file.path, to)) {
     yield hit(at, {
       evidence: to,
@@ -181,7 +183,7 @@ function* address({ script, file, facts, hit }: Judged, value: number, at: numbe
     });
   } else if (isLeftOpen(facts, script, value)) {
     yield hit(at, { confidence: 'medium', message: say('address-set-at-build') });
-  } else if (/^(\*|https?:(\/\/)?\*|https?:$)/i.test(to) && value !== 0 && !isOwn(script, value)) {
+  } else if (/^(\*|https?:(\/\/)?\*|https?:$)/i.test(to) && value !== 0) {
     if (isFromServer(facts, script, value))
       yield hit(at, {
         severity: 'critical',
@@ -224,7 +226,10 @@ function isQueryScript(script: ScriptFacts, value: number): boolean {
 }
 
 function isOwn(script: ScriptFacts, value: number): boolean {
-  return apiPath(script, value)?.startsWith('chrome.runtime.getURL') === true;
+  if (apiPath(script, value)?.startsWith('chrome.runtime.getURL') === true) return true;
+  // Where the script itself lies: `import(`${__dirname}/lists.js`)`.
+  const start = apiPath(script, beginningOf(script, value));
+  return start !== undefined && /^(?:__dirname|__filename|import\.meta\.(?:url|dirname|filename))$/.test(start);
 }
 
 function* markup({ script, hit }: Judged, value: number, at: number): Generator<Hit> {

@@ -24,7 +24,7 @@ import type { Told } from '../../../model/told.ts';
 
 /** Texts that only somebody who looks for access tokens of others needs. */
 const HUNTS =
-  /EAA[AB][A-Z]?\w?\\[wd]|EAA[AB]\[|"?accessToken\\?"?:\\?"?\(|access_token[:=]\\?"?\(\[?|__accessToken|mfa\\\.\[|\[\\w-\]\{24\}\\\.\[\\w-\]\{6\}|window\.__accessToken|adsmanager\.facebook\.com\/adsmanager\/manage|business\.facebook\.com\/content_management|webpackChunkdiscord_app/;
+  /EAA[AB][A-Z]?\w?\\[wd]|EAA[AB]\[|"?accessToken\\?"?:\\?"?\(|access_token[:=]\\?"?\((?!\[\^[&#])|__accessToken|mfa\\\.\[|\[\\w-\]\{24\}\\\.\[\\w-\]\{6\}|window\.__accessToken|adsmanager\.facebook\.com\/adsmanager\/manage|business\.facebook\.com\/content_management|webpackChunkdiscord_app/;
 const TOKEN_KEY = /^(token|access_?token|auth_?token|id_?token|refresh_?token|jwt|session|sessionToken)$/i;
 
 /** Tokens of a page: its own storage, as a whole or by the name of a token. */

@@ -15,6 +15,22 @@ const UNASKED = [
   'chrome.idle.onStateChanged.addListener',
   'chrome.runtime.onStartup.addListener',
 ];
+/** What else comes without the person asking for what is done then. */
+const EVENTS = [
+  'chrome.runtime.onInstalled.addListener',
+  'chrome.tabs.onCreated.addListener',
+  'chrome.tabs.onRemoved.addListener',
+  'chrome.tabs.onReplaced.addListener',
+  'chrome.windows.onCreated.addListener',
+  'chrome.windows.onFocusChanged.addListener',
+  'chrome.history.onVisited.addListener',
+  'chrome.cookies.onChanged.addListener',
+  'chrome.bookmarks.onCreated.addListener',
+  'chrome.webNavigation.onDOMContentLoaded.addListener',
+  'chrome.webNavigation.onHistoryStateUpdated.addListener',
+  'chrome.webRequest.onBeforeSendHeaders.addListener',
+  'chrome.webRequest.onHeadersReceived.addListener',
+];
 /** Calls whose callback waits for something to happen. */
 const WAITS = /^(?:addListener|addEventListener|on|once|bind|live|delegate|click|observe)$/;
 /** What happens in every page that is opened, without anybody's doing. */
@@ -57,20 +73,44 @@ export function comesByItself(script: ScriptFacts, pos: number): boolean {
   return [...unaskedCalls(script).keys()].some((call) => script.pos[call] === pos);
 }
 
+/** Functions that run so, by script. */
+const keptEvents = new WeakMap<ScriptFacts, ReadonlySet<number>>();
+
+/**
+ * Whether a place is reached without a person's act too, whoever else leads there: when the script starts, by a timer or
+ * by whatever event of the browser. `asked`: the listeners for what the person does.
+ */
+export function alsoHappensByItself(script: ScriptFacts, pos: number, asked: readonly number[]): boolean {
+  let functions = keptEvents.get(script);
+  if (functions === undefined) {
+    const made = [...madeBy(script, [...UNASKED, ...EVENTS], asked).keys()];
+    functions = new Set(made.map((call) => functionAt(script, script.pos[call] as number)));
+    keptEvents.set(script, functions);
+  }
+  return functions.has(functionAt(script, pos)) || isAtStart(script, pos);
+}
+
 const kept = new WeakMap<ScriptFacts, ReadonlyMap<number, string>>();
 
 /** Calls that a timer or an event of the browser makes, with its name. */
 export function unaskedCalls(script: ScriptFacts): ReadonlyMap<number, string> {
   const known = kept.get(script);
   if (known !== undefined) return known;
+  const out = madeBy(script, UNASKED);
+  kept.set(script, out);
+  return out;
+}
+
+/** Calls that are made by listeners of some events, with the event's name. */
+function madeBy(script: ScriptFacts, events: readonly string[], without: readonly number[] = []): Map<number, string> {
   const out = new Map<number, string>();
-  for (const path of UNASKED) {
+  for (const path of events) {
     for (const call of first(callsOf(script, path))) {
       const fn = functionOf(script, call.args[0] ?? 0);
       if (fn !== undefined)
-        for (const inner of callsWithin(script, fn)) out.set(inner.value, path.replace(/\.addListener$/, ''));
+        for (const inner of callsWithin(script, fn, undefined, without))
+          out.set(inner.value, path.replace(/\.addListener$/, ''));
     }
   }
-  kept.set(script, out);
   return out;
 }

@@ -144,21 +144,27 @@ function methodOf(script: ScriptFacts, member: number): number | undefined {
     : undefined;
 }
 
-/** Calls made while a function runs: its own and those of the script's functions that it calls or hands on, to a depth. */
-export function callsWithin(script: ScriptFacts, fn: number, depth = 3): Call[] {
+/**
+ * Calls made while a function runs: its own and those of the script's functions that it calls or hands on, to a depth;
+ * not what stands in functions that run at another time (`without`).
+ */
+export function callsWithin(script: ScriptFacts, fn: number, depth = 3, without: readonly number[] = []): Call[] {
+  const left = without.flatMap((one) => script.functions[one] ?? []);
+  const isLeftOut = (pos: number): boolean => left.some(({ start, end }) => pos >= start && pos < end);
   const seen = new Set<number>();
   const out = new Map<number, Call>();
-  const visit = (index: number, left: number): void => {
+  const visit = (index: number, more: number): void => {
     const fact = script.functions[index];
     if (fact === undefined || seen.has(index) || seen.size > 40) return;
     seen.add(index);
     for (const value of callsBetween(script, fact.start, fact.end)) {
       const call = callAt(script, value);
+      if (isLeftOut(call.pos)) continue;
       out.set(value, call);
-      if (left === 0) continue;
+      if (more === 0) continue;
       for (const one of [call.callee, ...call.args]) {
         const inner = functionOf(script, one);
-        if (inner !== undefined) visit(inner, left - 1);
+        if (inner !== undefined) visit(inner, more - 1);
       }
     }
   };

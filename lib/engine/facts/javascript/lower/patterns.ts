@@ -73,10 +73,9 @@ export function writeMember(v: Visitor, target: number, value: number, pos: numb
     b.write(object, property, value, pos);
     const func = op[value] === Op.func ? functions[a[value] as number] : undefined;
     if (func && func.name === '') func.name = strings[property] as string;
-    // X.prototype.m = function …: `this` is an X.
-    if (func && !func.arrow && op[object] === Op.member && strings[second[object] as number] === 'prototype') {
-      const constructor = a[object] as number;
-      if (op[constructor] === Op.ref) func.owner = -(a[constructor] as number) - 1;
+    const constructor = ofPrototype(v, object);
+    if (func && !func.arrow && constructor !== undefined) {
+      func.owner = constructor;
     } else if (func && !func.arrow && func.owner === undefined && op[object] === Op.ref) {
       func.owner = -(a[object] as number) - 1;
     }
@@ -86,8 +85,19 @@ export function writeMember(v: Visitor, target: number, value: number, pos: numb
     }
   } else if (op[target] === Op.index) {
     b.write(a[target] as number, -1, value, pos);
+    const func = op[value] === Op.func ? functions[a[value] as number] : undefined;
+    const constructor = ofPrototype(v, a[target] as number);
+    if (func && !func.arrow && constructor !== undefined) func.owner = constructor;
     writeKey(v, a[target] as number, second[target] as number, pos);
   }
+}
+
+/** `X.prototype`: in its methods `this` is an X. As an owner of functions; undefined: it is something else. */
+function ofPrototype(v: Visitor, object: number): number | undefined {
+  const { op, a, b: second, strings } = v.builder.script;
+  if (op[object] !== Op.member || strings[second[object] as number] !== 'prototype') return undefined;
+  const constructor = a[object] as number;
+  return op[constructor] === Op.ref ? -(a[constructor] as number) - 1 : undefined;
 }
 
 /** `object[key] = …`: the object's keys tell what the key holds. */

@@ -1,9 +1,11 @@
+import { timeSpent } from '../../../timeSpent.ts';
 import type { ESTree } from 'meriyah';
 import { LIMITS } from '../../../sources/limits.ts';
 import { Builder } from '../builder.ts';
 import { HAS_MEANING } from '../hasMeaning.ts';
 import { BindingKind, type ScriptFacts } from '../script.ts';
 import { directCalls } from './directCalls.ts';
+import { methodsOfClasses } from './methodsOfClasses.ts';
 import { namedIndexes } from './namedIndexes.ts';
 import { expression } from './expressions.ts';
 import { functionValue } from './functions.ts';
@@ -41,7 +43,7 @@ function walked(program: ESTree.Program, text: string, deadline: number, undecla
     tick: () => {
       if ((++ticks & 255) !== 0) return;
       if (builder.script.op.length > LIMITS.values) throw new TimeOver('values');
-      if (performance.now() > deadline) throw new TimeOver('time');
+      if (timeSpent() > deadline) throw new TimeOver('time');
     },
   };
   const { script } = builder;
@@ -66,6 +68,7 @@ function walked(program: ESTree.Program, text: string, deadline: number, undecla
     const fn = script.functions[builder.sameThis[at] as number];
     if (fn && !fn.arrow && owner !== undefined) fn.owner ??= owner;
   }
+  methodsOfClasses(builder);
   namedIndexes(builder);
   directCalls(builder);
   script.stats.values = script.op.length;

@@ -1,0 +1,96 @@
+import { apiPath, callAt, calledPaths, callsOf, Op, resolve, writesOf, type Call } from '../facts/javascript/query.ts';
+import type { Callees } from '../callgraph/callees.ts';
+import { pointsTo } from '../callgraph/pointsTo.ts';
+import { clientOf, type ClientPackage } from '../models/clients.ts';
+import { REQUEST_BY_PATH } from '../models/requests.ts';
+import type { Unit } from '../program/program.ts';
+import type { Sink } from '../taint/spec.ts';
+import { addressAmong } from './addressAmong.ts';
+import { sinkOf } from './sinkOf.ts';
+
+/** Calls and modules that are gone back through from a method to the package that made its object. */
+const DEPTH = 12;
+
+/** A package that talks to a server, as one call has it. */
+export interface Client {
+  readonly of: ClientPackage;
+  /** Where its server is, as far as constant; undefined: it is not written. */
+  readonly to?: string;
+}
+
+/** The client that a function is a method of: `createClient(url, key).from('rows').insert`, made in whatever script. */
+export function clientBehind(callees: Callees, unit: Unit, callee: number): Client | undefined {
+  return clientsOf(callees).size === 0 ? undefined : search(callees, unit, callee, undefined, 0);
+}
+
+/** What is given to the objects of packages that talk to a server leaves with their requests. */
+export function clients(unit: Unit, callees: Callees, add: (call: Call, sink: Sink) => void): void {
+  const { script } = unit;
+  for (const value of script.calls) {
+    const call = callAt(script, value);
+    // Those know better which argument is what.
+    if (call.args.length === 0 || REQUEST_BY_PATH.has(apiPath(script, call.callee) ?? '')) continue;
+    const client = clientBehind(callees, unit, call.callee);
+    if (client !== undefined) add(call, sinkOf('network', -1, undefined, 'is sent to the network', client.to ?? '*'));
+  }
+}
+
+function search(
+  callees: Callees,
+  unit: Unit,
+  value: number,
+  known: string | undefined,
+  depth: number,
+): Client | undefined {
+  if (value === 0 || depth > DEPTH) return undefined;
+  const { script } = unit;
+  const seen = resolve(script, value);
+  const op = script.op[seen];
+  if (op === Op.call || op === Op.create) {
+    const call = callAt(script, seen);
+    return search(callees, unit, call.callee, known ?? addressAmong(script, call.args), depth + 1);
+  }
+  const path = apiPath(script, seen);
+  const isOfCall = path?.includes('()') === true;
+  const client = path === undefined || isOfCall ? undefined : clientOf(path);
+  if (client !== undefined) {
+    const to = known ?? clientsOf(callees).get(client.name) ?? client.service;
+    return { of: client, ...(to === undefined ? {} : { to }) };
+  }
+  if (op === Op.member || op === Op.index) return search(callees, unit, script.a[seen] as number, known, depth + 1);
+  for (const made of pointsTo(callees, unit, seen, 0))
+    if (made.unit !== unit || made.value !== seen) {
+      const found = search(callees, made.unit, made.value, known, depth + 1);
+      if (found !== undefined) return found;
+    }
+  return undefined;
+}
+
+const kept = new WeakMap<Callees, ReadonlyMap<string, string | undefined>>();
+
+/** The clients of a program by their package, with the address that one of its functions was told: `init(key, { host })`. */
+function clientsOf(callees: Callees): ReadonlyMap<string, string | undefined> {
+  let clients = kept.get(callees);
+  if (clients === undefined) kept.set(callees, (clients = findClients(callees.program.units)));
+  return clients;
+}
+
+function findClients(units: readonly Unit[]): Map<string, string | undefined> {
+  const found = new Map<string, string | undefined>();
+  for (const { script } of units) {
+    for (const path of calledPaths(script)) {
+      const client = clientOf(path);
+      if (client === undefined || found.get(client.name) !== undefined) continue;
+      const address = callsOf(script, path)
+        .map(({ args }) => addressAmong(script, args))
+        .find((to) => to !== undefined);
+      found.set(client.name, address);
+    }
+    // `axios.defaults.baseURL = …`
+    for (const { object, value } of writesOf(script, 'baseURL')) {
+      const client = clientOf(apiPath(script, object) ?? '');
+      if (client !== undefined) found.set(client.name, addressAmong(script, [value]));
+    }
+  }
+  return found;
+}

