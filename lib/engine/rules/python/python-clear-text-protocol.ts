@@ -4,6 +4,12 @@ import { isFalse, pythonRule } from './pythonRule.ts';
 const CALLERS =
   /^(?:(?:requests\.(?:Session|session|sessions\.Session)|httpx\.(?:Async)?Client|aiohttp\.ClientSession|urllib3\.PoolManager|(?:urllib\.request\.|urllib2?\.)?(?:URLopener|FancyURLopener|OpenerDirector|build_opener))\(\)\.\w+|(?:urllib\.request\.|urllib2?\.)(?:urlopen|urlretrieve|Request))$/;
 
+/** Modules and classes of which some calls speak without encryption. */
+const MODULES =
+  'imaplib poplib nntplib telnetlib ftplib smtplib distributed requests httpx aiohttp urllib urllib2 urllib3 URLopener FancyURLopener OpenerDirector build_opener'.split(
+    ' ',
+  );
+
 export const pythonClearTextProtocol = pythonRule({
   id: 'python-clear-text-protocol',
   title: 'Unencrypted protocol',
@@ -11,8 +17,9 @@ export const pythonClearTextProtocol = pythonRule({
   cwe: 'CWE-319',
   why: 'Anyone on the network can read and change the data, passwords included.',
   remedy: 'Use https, SFTP or SSH.',
-  callees:
-    /^(?:imaplib|poplib|nntplib|telnetlib|ftplib|smtplib|distributed|requests|httpx|aiohttp|urllib[23]?|URLopener|FancyURLopener|OpenerDirector|build_opener)\b|HTTPConnectionPool$|add_insecure_port$|insecure_channel$|^urlopen$|^urlretrieve$|^Request$/,
+  callees: new RegExp(
+    `^(?:${MODULES.join('|')})\\b|HTTPConnectionPool$|add_insecure_port$|insecure_channel$|^(?:urlopen|urlretrieve|Request)$`,
+  ),
   call: (call, fact) => {
     if (/^(?:imaplib\.IMAP4|poplib\.POP3|nntplib\.NNTP)$/.test(call.name))
       return fact.calls.some(({ name }) => /\.(?:starttls|stls)$/.test(name))
