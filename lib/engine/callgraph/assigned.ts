@@ -63,10 +63,10 @@ export function assignedToAnswer(
 
 /** What is put into one place, in the script or in those that share its globals. */
 function put(callees: Callees, unit: Unit, place: string, name: string, out: Found[]): void {
+  const key = `${place}.${name}`;
   const units = place.startsWith('g') && !unit.script.module ? globalsOf(callees, unit) : [unit];
   for (const one of units)
-    for (const value of putAt(one.script).get(`${place}.${name}`) ?? [])
-      if (out.length < MOST) out.push({ unit: one, value });
+    for (const value of putAt(one.script).get(key) ?? []) if (out.length < MOST) out.push({ unit: one, value });
 }
 
 /** A property of an object that all of another one's properties came from. */

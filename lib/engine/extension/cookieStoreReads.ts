@@ -2,7 +2,7 @@ import { callsOf } from '../facts/javascript/query.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import type { Unit } from '../program/program.ts';
 import type { Source } from '../taint/spec.ts';
-import { sendsForgeryToken } from './forgeryToken.ts';
+import { sendsForgeryToken } from './sendsForgeryToken.ts';
 import { answer } from './interfaceSources.ts';
 import type { PageModel } from './pageModel.ts';
 import { parameter } from './parameter.ts';

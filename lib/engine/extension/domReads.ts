@@ -6,7 +6,7 @@ import { Use } from '../program/useGraph.ts';
 import type { Unit } from '../program/program.ts';
 import type { Source } from '../taint/spec.ts';
 import type { DomHandlers } from './domHandlers.ts';
-import { sendsForgeryToken } from './forgeryToken.ts';
+import { sendsForgeryToken } from './sendsForgeryToken.ts';
 import type { DomTypes } from './domTypes.ts';
 import type { OwnStorage } from './ownStorage.ts';
 import type { PageModel } from './pageModel.ts';

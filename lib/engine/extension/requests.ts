@@ -22,7 +22,7 @@ import { holdersOf, storedIn } from '../program/stores.ts';
 import { clientBehind, type Client } from './clients.ts';
 import { elementOf } from './elementOf.ts';
 import { formAttributeSinks } from './formSinks.ts';
-import { ANALYTICS, LOADS_SCRIPT, OPENS, REQUEST_BY_PATH, SENDS } from '../models/requests.ts';
+import { ANALYTICS, LOADS_SCRIPT, OPENS, REQUEST_BY_PATH } from '../models/requests.ts';
 import { inContent } from '../program/where.ts';
 import { icons, LOADS, sheets } from './loads.ts';
 import { isOfPage } from './isOfPage.ts';
@@ -47,7 +47,7 @@ export function requests(unit: Unit, callees: Callees, add: AddSinks): void {
   downloads(unit, add);
   icons(unit, add);
   sheets(unit, add);
-  plainSends(unit, add);
+  datagrams(unit, add);
   const opened = openedRequests(unit, add);
   connections(unit, callees, opened, add);
   for (const name of ANALYTICS)
@@ -128,18 +128,10 @@ function downloads({ script }: Unit, add: AddSinks): void {
   }
 }
 
-/** Functions that send what they are given, wherever to. */
-function plainSends({ script }: Unit, add: AddSinks): void {
-  for (const [path, arg] of SENDS)
-    if (!/^(?:XMLHttpRequest|WebSocket|RTCPeerConnection)\(\)/.test(path))
-      for (const call of callsOf(script, path))
-        add(call, sinkOf('network', arg, undefined, 'is sent to the network', '*'));
-  // `superagent.post(url).set(header, x).send(y)`
-  for (const call of callsNamed(script, 'send', 'query', 'set', 'field', 'attach', 'auth')) {
-    const path = apiPath(script, call.callee);
-    if (path !== undefined && /^superagent\.\w+\(\)(?:\.\w+\(\))*\.\w+$/.test(path))
-      add(call, sinkOf('network', -1, undefined, 'is sent to the network', '*'));
-  }
+/** What is written to a session whose server is named when it is made. */
+function datagrams({ script }: Unit, add: AddSinks): void {
+  for (const call of callsOf(script, 'WebTransport().datagrams.writable.getWriter().write'))
+    add(call, sinkOf('network', 0, undefined, 'is sent to the network', '*'));
 }
 
 /** Requests that are opened, by what they are held in, with their address. */

@@ -113,14 +113,6 @@ export const OPENS: readonly (readonly [path: string, place: Place])[] = [
   ['chrome.runtime.setUninstallURL', [0]],
 ];
 
-/** Calls that send on a connection or through a client that knows its server: which argument, -1 for any. */
-export const SENDS: readonly (readonly [path: string, argument: number])[] = [
-  ['WebSocket().send', 0],
-  ['XMLHttpRequest().send', 0],
-  ['RTCPeerConnection().createDataChannel().send', 0],
-  ['WebTransport().datagrams.writable.getWriter().write', 0],
-];
-
 /** Calls that hand what they are given to a service that counts visits or errors; the name before the dot is the service. */
 export const ANALYTICS: readonly string[] = [
   'ga',

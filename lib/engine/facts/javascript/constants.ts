@@ -1,4 +1,4 @@
-import { fieldOf } from './fields.ts';
+import { fieldOf } from './fieldOf.ts';
 import { listOf, onlyDef, propertyOf, resolve } from './lookup.ts';
 import { apiPath } from './paths.ts';
 import { BindingKind, ConstKind, Op, type ScriptFacts } from './script.ts';
