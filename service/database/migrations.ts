@@ -343,13 +343,14 @@ export const MIGRATIONS: readonly string[] = [
       ORDER BY n.number DESC LIMIT 1) status);
   END $body$;
   -- Null: the record has no run. A trigger sees to it, so that a transaction which began before this one ends with it, too.
-  ALTER TABLE record_versions ADD COLUMN status text;
+  -- Not named status: the release before calls a whole row so where it asks this table, and would get the column instead.
+  ALTER TABLE record_versions ADD COLUMN status_json text;
   INSERT INTO record_versions (record_id, org_id, version)
     SELECT id, org_id, 0 FROM records ON CONFLICT (record_id) DO NOTHING;
-  UPDATE record_versions SET status = record_status(org_id, record_id);
+  UPDATE record_versions SET status_json = record_status(org_id, record_id);
   CREATE FUNCTION keep_status() RETURNS trigger LANGUAGE plpgsql AS $body$
   BEGIN
-    NEW.status := record_status(NEW.org_id, NEW.record_id);
+    NEW.status_json := record_status(NEW.org_id, NEW.record_id);
     RETURN NEW;
   END $body$;
   CREATE TRIGGER keep_status BEFORE INSERT OR UPDATE OF version ON record_versions
@@ -391,7 +392,7 @@ export const MIGRATIONS: readonly string[] = [
   CREATE OR REPLACE FUNCTION note_sub_org() RETURNS trigger LANGUAGE plpgsql AS $body$
   BEGIN
     PERFORM next_list_version(NEW.org_id, true);
-    UPDATE record_versions v SET status = record_status(r.org_id, r.id)
+    UPDATE record_versions v SET status_json = record_status(r.org_id, r.id)
       FROM records r WHERE r.id = v.record_id AND r.org_id = NEW.org_id AND r.sub_org_id = NEW.id;
     RETURN NULL;
   END $body$;

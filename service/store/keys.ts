@@ -138,7 +138,7 @@ export async function findCalls(db: Db, calls: readonly Call[]): Promise<(FoundC
     text: `SELECT c.place, k.id, k.org_id, k.sub_org_id, o.tier, k.revoked_at, l.version, l.whole_since,
        (k.last_used_at IS NULL OR k.last_used_at < now() - interval '1 minute') AS stale,
        r.id AS record_id, r.org_id AS record_org_id, r.sub_org_id AS record_sub_org_id,
-       ${withStatus ? 'CASE WHEN r.org_id = k.org_id AND c.with_status THEN v.status END' : 'NULL'} AS status
+       ${withStatus ? 'CASE WHEN r.org_id = k.org_id AND c.with_status THEN v.status_json END' : 'NULL'} AS status
      FROM unnest($1::bytea[], $2::integer[]${withStatus ? ', $3::boolean[]' : ''})
          WITH ORDINALITY AS c (hash, record_id${withStatus ? ', with_status' : ''}, place)
        JOIN api_keys k ON k.hash = c.hash JOIN organisations o ON o.id = k.org_id

@@ -48,7 +48,7 @@ export interface ListPage {
 export async function listPage(db: Db, orgId: number, before: number, limit: number): Promise<ListPage> {
   const { rows } = await db.query<TogetherRow>({
     name: 'list-page',
-    text: `SELECT ${TOGETHER} FROM (SELECT r.id, r.sub_org_id, v.status
+    text: `SELECT ${TOGETHER} FROM (SELECT r.id, r.sub_org_id, v.status_json AS status
       FROM records r JOIN record_versions v ON v.record_id = r.id
       WHERE r.org_id = $1 AND r.id < $2 AND v.record_id < $2 ORDER BY r.id DESC LIMIT $3) one`,
     values: [orgId, before, limit],
@@ -60,7 +60,7 @@ export async function listPage(db: Db, orgId: number, before: number, limit: num
 export async function listChanged(db: Db, orgId: number, after: number, limit: number): Promise<ListPage> {
   const { rows } = await db.query<TogetherRow>({
     name: 'list-changed',
-    text: `SELECT ${TOGETHER} FROM (SELECT r.id, r.sub_org_id, v.status
+    text: `SELECT ${TOGETHER} FROM (SELECT r.id, r.sub_org_id, v.status_json AS status
       FROM record_versions v JOIN records r ON r.id = v.record_id
       WHERE v.org_id = $1 AND v.version > $2 ORDER BY v.version LIMIT $3) one`,
     values: [orgId, after, limit],

@@ -602,12 +602,12 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
       });
 
       it('500 without a word about the inside', async () => {
-        await sql('ALTER TABLE runs RENAME COLUMN phase TO hidden_phase');
+        await sql('ALTER TABLE record_lists RENAME COLUMN whole_since TO hidden_since');
         const answer = await service.get('/repos');
-        await sql('ALTER TABLE runs RENAME COLUMN hidden_phase TO phase');
+        await sql('ALTER TABLE record_lists RENAME COLUMN hidden_since TO whole_since');
         expect(answer.status).toBe(500);
         expect(answer.body).toEqual({ detail: expect.any(String) });
-        expect(JSON.stringify(answer.body)).not.toMatch(/phase|column|select|relation/i);
+        expect(JSON.stringify(answer.body)).not.toMatch(/since|column|select|relation/i);
       });
 
       it('429 with Retry-After in whole seconds, for this key only', async () => {

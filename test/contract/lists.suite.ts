@@ -144,7 +144,7 @@ export function listsSuite(name: string, settings: () => Promise<Readonly<Record
       expect(records).toEqual((await fresh()).records);
       // What is kept of each is what would be made of it now.
       const stale = await sql(
-        'SELECT record_id FROM record_versions WHERE status IS DISTINCT FROM record_status(org_id, record_id)',
+        'SELECT record_id FROM record_versions WHERE status_json IS DISTINCT FROM record_status(org_id, record_id)',
       );
       expect(stale.rows).toEqual([]);
     });

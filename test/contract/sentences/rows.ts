@@ -283,9 +283,9 @@ const CONDITIONS: Readonly<Record<string, (world: SentenceWorld) => Promise<Answ
     return await service.call('GET', '/repos', { key: body.key });
   },
   async 'Unexpected server error'({ service, sql }) {
-    await sql('ALTER TABLE runs RENAME TO runs_away');
+    await sql('ALTER TABLE record_versions RENAME TO versions_away');
     const answer = await service.get('/repos/1/status');
-    await sql('ALTER TABLE runs_away RENAME TO runs');
+    await sql('ALTER TABLE versions_away RENAME TO record_versions');
     return answer;
   },
 };
