@@ -9,17 +9,26 @@ const git = (...args: string[]): Buffer =>
   execFileSync('git', ['-C', ROOT, ...args], { stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 256 * 1024 * 1024 });
 
 /**
- * The last commit whose tables were those before the newest migration. Undefined where the history does not reach back
- * so far, as in a shallow clone or a copy without `.git`.
+ * The last commit with fewer migrations than this one. Undefined where the history does not reach back so far, as in a
+ * shallow clone or a copy without `.git`.
  */
 export function findEarlierRelease(): string | undefined {
   try {
-    const newest = git('log', '-1', '--format=%H', '--', MIGRATIONS).toString().trim();
-    return git('rev-parse', '--verify', `${newest}^`).toString().trim();
+    const changes = git('log', '--format=%H', '--', MIGRATIONS).toString().trim().split('\n');
+    const now = migrationsAt('HEAD');
+    const newest = changes.find((commit) => migrationsAt(`${commit}^`) < now);
+    return newest === undefined ? undefined : git('rev-parse', '--verify', `${newest}^`).toString().trim();
   } catch {
     return undefined;
   }
 }
+
+/** Each migration is a text that ends on a line of its own. */
+const migrationsAt = (commit: string): number =>
+  git('show', `${commit}:${MIGRATIONS}`)
+    .toString()
+    .split('\n')
+    .filter((line) => line === '  `,').length;
 
 /**
  * Puts the files of that commit into a folder of its own, from which its service can be started. The packages are ours,
