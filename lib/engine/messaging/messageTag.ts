@@ -4,20 +4,36 @@ import {
   constant,
   GuardKind,
   keysOf,
+  listOf,
   Op,
   propertyOf,
   resolve,
   type ScriptFacts,
 } from '../facts/javascript/query.ts';
 import type { Send } from './channels.ts';
-import type { Guard } from '../program/guards.ts';
+import { type Guard, guardsOf, presenceOf } from '../program/guards.ts';
 import { CONSTANT_NAME } from '../program/namedConstants.ts';
 import type { Unit } from '../program/program.ts';
 
-const tags = new WeakMap<Send, ReadonlyMap<string, string> | null>();
+/** What tells a message from others: `{action: 'save', …}`, or which properties it has at all: `{getUser: true, …}`. */
+export interface MessageTag {
+  /** Its constants by the property, dotted below the receiver's parameter. */
+  readonly constants: ReadonlyMap<string, string>;
+  /** All properties that it has, where it is written out in one place; undefined: it may have any. */
+  readonly properties: ReadonlySet<string> | undefined;
+  /** Before each property: `data.` of a posted message. */
+  readonly under: string;
+  /** Equal for tags that say the same. */
+  readonly text: string;
+}
 
-/** Constants of a message that tell its type: `{action: 'save', …}`. Looked for once in each message. */
-export function tagOf(send: Send): ReadonlyMap<string, string> | undefined {
+/** Properties of a message that are looked at. */
+const MOST = 12;
+
+const tags = new WeakMap<Send, MessageTag | null>();
+
+/** What tells a message's type. Looked for once in each message. */
+export function tagOf(send: Send): MessageTag | undefined {
   let tag = tags.get(send);
   if (tag === undefined) {
     tag = tagOfMessage(send.unit, send.call.args[send.message] ?? 0) ?? null;
@@ -27,20 +43,31 @@ export function tagOf(send: Send): ReadonlyMap<string, string> | undefined {
 }
 
 /** The same of a message that stands `under` a property of what its receiver gets: `event.data.action`. */
-export function tagOfMessage(unit: Unit, message: number, under?: string): ReadonlyMap<string, string> | undefined {
+export function tagOfMessage(unit: Unit, message: number, under?: string): MessageTag | undefined {
   const { script } = unit;
-  const tag = new Map<string, string>();
+  const before = under === undefined ? '' : `${under}.`;
+  const constants = new Map<string, string>();
   const made = resolve(script, message);
   const isText = script.op[made] === Op.call && apiPath(script, script.a[made] as number) === 'JSON.stringify';
   const object = isText ? (callAt(script, made).args[0] ?? 0) : message;
-  for (const key of keysOf(script, object).slice(0, 12)) {
+  for (const key of keysOf(script, object).slice(0, MOST)) {
     const value = propertyOf(script, object, key);
     const name = named(script, value);
     const text = constant(script, value) ?? (name === undefined ? undefined : unit.known(name));
-    if (text !== undefined && text.length < 100 && tag.size < 3)
-      tag.set(under === undefined ? key : `${under}.${key}`, text);
+    if (text !== undefined && text.length < 100 && constants.size < 3) constants.set(before + key, text);
   }
-  return tag.size > 0 ? tag : undefined;
+  const properties = allOf(script, object);
+  if (constants.size === 0 && properties === undefined) return undefined;
+  const text = [...[...constants].map(([key, value]) => `${key}=${value}`), ...(properties ?? ['*'])].join('&');
+  return { constants, properties, under: before, text };
+}
+
+/** All properties of an object that is written out right there; one in a variable may get more. */
+function allOf(script: ScriptFacts, object: number): ReadonlySet<string> | undefined {
+  if (script.op[object] !== Op.object) return undefined;
+  const parts = listOf(script, script.a[object] as number);
+  const keys = keysOf(script, object);
+  return keys.length * 2 === parts.length && keys.length <= MOST ? new Set(keys) : undefined;
 }
 
 /** A named constant (`Types.SAVE`), marked as guards mark it. */
@@ -55,10 +82,28 @@ function named(script: ScriptFacts, value: number): string | undefined {
   return name !== undefined && CONSTANT_NAME.test(name) ? `\u0001${name}` : undefined;
 }
 
-/** Whether a check for one of some message types keeps a message of this type out. */
-export function isOtherType(tag: ReadonlyMap<string, string>, guard: Guard): boolean {
-  const constant = tag.get(guard.property);
+/** Checks of a listener's message (its parameter's binding) that keep messages of this type out. */
+export function checksAgainst(tag: MessageTag, unit: Unit, binding: number): readonly Guard[] {
+  const presence = tag.properties === undefined ? [] : presenceOf(unit, binding);
+  return [...guardsOf(unit, binding), ...presence].filter((guard) => isOtherType(tag, guard));
+}
+
+/** Whether a check for one of some message types, or for a property of the message, keeps a message of this type out. */
+function isOtherType(tag: MessageTag, guard: Guard): boolean {
+  if (lacks(tag, guard)) return true;
+  const constant = tag.constants.get(guard.property);
   if (constant === undefined || guard.kind !== GuardKind.equals || guard.texts.length === 0) return false;
   // A constant known by name only says nothing beside literal texts.
   return guard.texts.every((text) => text !== constant && text.startsWith('\u0001') === constant.startsWith('\u0001'));
+}
+
+/** What a message has no such property for: `if (message.getUser)`, `message.type === 'user'`. */
+function lacks({ properties, under }: MessageTag, { property, kind, texts }: Guard): boolean {
+  if (properties === undefined || property === '' || !property.startsWith(under)) return false;
+  const [first = ''] = property.slice(under.length).split('.');
+  return (
+    first !== '' &&
+    !properties.has(first) &&
+    (kind === GuardKind.truthy || (kind === GuardKind.equals && texts.length > 0))
+  );
 }

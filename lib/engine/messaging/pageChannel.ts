@@ -12,7 +12,7 @@ import type { Callees } from '../callgraph/callees.ts';
 import { isPagePost } from './isPagePost.ts';
 import { isPrivileged } from '../program/where.ts';
 import { pageListeners } from './pageListeners.ts';
-import { tagOfMessage } from './messageTag.ts';
+import { type MessageTag, tagOfMessage } from './messageTag.ts';
 import { FEW_VALUES, type Program, type Target, type Unit } from '../program/program.ts';
 
 /** A function that hears what scripts of the same page post. */
@@ -28,7 +28,7 @@ export interface PagePost {
   readonly argument: number;
   /** Property of the event under which the whole argument stands; undefined: the argument says it. */
   readonly under: string | undefined;
-  readonly tag: ReadonlyMap<string, string> | undefined;
+  readonly tag: MessageTag | undefined;
   /** It is for a frame, which may show a page of the extension; else for a web page. */
   readonly toFrame: boolean;
 }
@@ -70,7 +70,7 @@ export class PageChannel {
 
   /** A script that posts to its own page hears itself: followed where it is told apart from all else that is posted. */
   #tellsItself({ tag, toFrame }: PagePost): boolean {
-    return !toFrame && (tag !== undefined || this.#program.ownSize <= FEW_VALUES);
+    return !toFrame && ((tag?.constants.size ?? 0) > 0 || this.#program.ownSize <= FEW_VALUES);
   }
 }
 

@@ -17,18 +17,36 @@ export interface Guard {
   readonly narrows: boolean;
 }
 
-const tables = new WeakMap<Unit, Map<number, Guard[]>>();
+/** Checks in a function that hears messages. */
+export interface HandlerChecks {
+  /** Where the message is from: what passes is from there. */
+  readonly ofSender: readonly Guard[];
+  /** What the message is: this one does not pass. */
+  readonly ofType: readonly Guard[];
+}
+
+const checkTables = new WeakMap<Unit, Map<number, Guard[]>>();
+const presenceTables = new WeakMap<Unit, Map<number, Guard[]>>();
 const NONE: readonly Guard[] = [];
 
 /** Checks of a variable, those through copies (`const { origin } = event`) included. */
 export function guardsOf(unit: Unit, binding: number): readonly Guard[] {
+  return tableOf(unit, checkTables, false).get(binding) ?? NONE;
+}
+
+/** Where a variable or a property of it is known to be set (`if (message.getUser)`), which is no check of what it holds. */
+export function presenceOf(unit: Unit, binding: number): readonly Guard[] {
+  return tableOf(unit, presenceTables, true).get(binding) ?? NONE;
+}
+
+function tableOf(unit: Unit, tables: WeakMap<Unit, Map<number, Guard[]>>, ofPresence: boolean): Map<number, Guard[]> {
   let table = tables.get(unit);
   if (!table) {
     table = new Map();
     tables.set(unit, table);
     const { guards, strings } = unit.script;
     for (let at = 0; at < guards.length; at += 5) {
-      if (guards[at + 1] === GuardKind.truthy) continue;
+      if ((guards[at + 1] === GuardKind.truthy) !== ofPresence) continue;
       const texts = listOf(unit.script, guards[at + 4] as number).map((text) => unit.known(strings[text] as string));
       for (const { binding: root, property: tested, listed } of roots(unit, guards[at] as number)) {
         // `event.origin === location.origin` in a script that runs in web pages: the page that it runs in passes, as with `source`.
@@ -51,7 +69,7 @@ export function guardsOf(unit: Unit, binding: number): readonly Guard[] {
       }
     }
   }
-  return table.get(binding) ?? NONE;
+  return table;
 }
 
 /** Variables that a value is a property of, nearest first. */

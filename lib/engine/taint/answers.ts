@@ -1,8 +1,7 @@
 import { listOf, nameOf, Op } from '../facts/javascript/query.ts';
 import type { Handler, Send } from '../messaging/channels.ts';
-import { guardsOf } from '../program/guards.ts';
 import { TaintFlag } from './kinds.ts';
-import { isOtherType, tagOf } from '../messaging/messageTag.ts';
+import { checksAgainst, tagOf } from '../messaging/messageTag.ts';
 import type { Unit } from '../program/program.ts';
 import { recordSinkHit } from './recordSinkHit.ts';
 import type { Solver } from './solver.ts';
@@ -33,9 +32,7 @@ export function respond(solver: Solver, step: Step, handler: Handler, path: numb
     const tag = tagOf(send);
     const message = handler.unit.script.functions[handler.fn]?.params[0];
     if (tag && message !== undefined && step.unit === handler.unit) {
-      const other = guardsOf(handler.unit, message).some(
-        (guard) => pos >= guard.start && pos < guard.end && isOtherType(tag, guard),
-      );
+      const other = checksAgainst(tag, handler.unit, message).some(({ start, end }) => pos >= start && pos < end);
       if (other) continue;
     }
     answerCall(solver, send.unit, send.call.value, step.context, path, flags, step.id);

@@ -1,6 +1,7 @@
 import { apiPath, nameOf, Op } from '../facts/javascript/query.ts';
 import { TaintFlag } from './kinds.ts';
 import { injectionsOf } from '../messaging/injections.ts';
+import type { MessageTag } from '../messaging/messageTag.ts';
 import { argumentsOf } from '../program/argumentsOf.ts';
 import { funcValueOf } from '../program/funcValueOf.ts';
 import { Use } from '../program/useGraph.ts';
@@ -23,7 +24,7 @@ export function enterFunction(
   index: number,
   path: number,
   call: number,
-  tag: ReadonlyMap<string, string> | undefined,
+  tag: MessageTag | undefined,
   handler: boolean,
 ): void {
   const { script } = target.unit;
@@ -52,7 +53,7 @@ function enterBy(
   inner: number,
   nodes: readonly number[],
   call: number,
-  tag: ReadonlyMap<string, string> | undefined,
+  tag: MessageTag | undefined,
   handler: boolean,
 ): void {
   if (

@@ -1,4 +1,5 @@
 import { PairSet } from './pairSet.ts';
+import type { MessageTag } from '../messaging/messageTag.ts';
 import type { Source } from './spec.ts';
 
 /** Facts, contexts and calls into them are bounded by the code's size (its nodes), within these limits. */
@@ -41,8 +42,8 @@ export interface Context {
   /** Unit and function entered; -1 for sources, PLACE for data that was put into a place that many functions see. */
   readonly unit: number;
   readonly fn: number;
-  /** Message constants that came along: `action=save`. */
-  readonly tag: ReadonlyMap<string, string> | undefined;
+  /** What tells the message that came along: `action=save`. */
+  readonly tag: MessageTag | undefined;
   /** A message handler: checks of its sender count for everything in it. */
   readonly handler: boolean;
   readonly incoming: IncomingCall[];
@@ -188,7 +189,7 @@ export class FactStore {
       contextsByKey = new Map();
       homes.set(home, contextsByKey);
     }
-    const tagged = tag === undefined ? key : `${key}.${[...tag].join('&')}`;
+    const tagged = tag === undefined ? key : `${key}.${tag.text}`;
     const known = contextsByKey.get(tagged);
     if (known !== undefined) return { context: known, fresh: false };
     if (contextsByKey.size >= (handler ? MOST_OF_HANDLER : MOST_OF_FUNCTION)) return { context: -1, fresh: false };

@@ -1,12 +1,12 @@
 import { pattern } from '../facts/javascript/query.ts';
 import { calledBy } from '../program/calledBy.ts';
 import { chainOf, rootOf } from '../program/chainOf.ts';
-import { type Guard, guardsOf, isOriginCheck, isTrustCheck } from '../program/guards.ts';
+import { type Guard, guardsOf, type HandlerChecks, isOriginCheck, isTrustCheck } from '../program/guards.ts';
 import { TaintFlag } from './kinds.ts';
 import { hostIsFixed } from './hostIsFixed.ts';
 import type { Context } from './factStore.ts';
 import { EMPTY_PROPERTIES, STANDS_FOR_TEXT } from '../program/methods.ts';
-import { isOtherType } from '../messaging/messageTag.ts';
+import { checksAgainst } from '../messaging/messageTag.ts';
 import type { Unit } from '../program/program.ts';
 import { callMethod, applySummary } from './methodCalls.ts';
 import type { Solver } from './solver.ts';
@@ -47,29 +47,25 @@ export function readVariable(solver: Solver, step: Step, value: number): void {
   }
   const context = solver.factStore.contextList[step.context] as Context;
   if ((context.handler || context.tag !== undefined) && context.unit === unit.index) {
-    for (const guard of checksOf(solver, context, step.context, unit)) {
-      if (pos < guard.start || pos >= guard.end) continue;
-      if (context.handler && (isOriginCheck(guard) || isTrustCheck(guard))) flags |= TaintFlag.checked;
-      if (context.tag !== undefined && isOtherType(context.tag, guard)) return;
-    }
+    const { ofSender, ofType } = checksOf(solver, context, step.context, unit);
+    const holds = ({ start, end }: Guard): boolean => pos >= start && pos < end;
+    if (ofType.some(holds)) return;
+    if (context.handler && ofSender.some(holds)) flags |= TaintFlag.checked;
   }
   if (solver.catalog.flagsAt) flags = solver.catalog.flagsAt(unit, value, flags);
   solver.to(step, value, step.path, flags);
 }
 
 /** Checks that matter in a handler: of where a message is from, and of its type. */
-function checksOf(solver: Solver, context: Context, id: number, unit: Unit): readonly Guard[] {
+function checksOf(solver: Solver, context: Context, id: number, unit: Unit): HandlerChecks {
   let checks = solver.checks.get(id);
   if (!checks) {
     const [first, second] = unit.script.functions[context.fn]?.params ?? [];
-    const message = first === undefined ? [] : guardsOf(unit, first);
-    const sender = second === undefined ? [] : guardsOf(unit, second);
-    checks = [
-      ...message.filter((guard) => isOriginCheck(guard) || context.tag?.has(guard.property) === true),
-      ...[...sender, ...message].filter(isTrustCheck),
-      ...sender.filter(isOriginCheck),
-    ];
-    solver.checks.set(id, checks);
+    const ofSender = [first, second]
+      .flatMap((param) => (param === undefined ? [] : guardsOf(unit, param)))
+      .filter((guard) => isOriginCheck(guard) || isTrustCheck(guard));
+    const ofType = first === undefined || context.tag === undefined ? [] : checksAgainst(context.tag, unit, first);
+    solver.checks.set(id, (checks = { ofSender, ofType }));
   }
   return checks;
 }

@@ -3,7 +3,7 @@ import { Op } from '../facts/javascript/query.ts';
 import { Callees } from '../callgraph/callees.ts';
 import { channelsOf, type Channels, type Handler, type Send } from '../messaging/channels.ts';
 import { Events } from '../messaging/events.ts';
-import type { Guard } from '../program/guards.ts';
+import type { HandlerChecks } from '../program/guards.ts';
 import { Databases } from '../messaging/databases.ts';
 import { WorkerChannel } from '../messaging/workerChannel.ts';
 import type { SinkKind, SourceKind } from './kinds.ts';
@@ -50,7 +50,7 @@ export class Solver {
   readonly workerChannel: WorkerChannel;
   readonly selves = new Map<Unit, Map<string, number[]>>();
   readonly fixed = new Map<number, boolean>();
-  readonly checks = new Map<number, readonly Guard[]>();
+  readonly checks = new Map<number, HandlerChecks>();
   /** Handlers that a message sent was handed to. */
   readonly reached = new Map<Send, ReadonlySet<Handler>>();
   /** Functions and shared places that a context's data went through, where that counts. */

@@ -1,8 +1,7 @@
 import { calleesOf } from '../callgraph/calleesOf.ts';
 import type { Facts } from '../facts.ts';
 import { channelsOf, type Handler, type Send } from '../messaging/channels.ts';
-import { isOtherType, tagOf } from '../messaging/messageTag.ts';
-import { guardsOf } from '../program/guards.ts';
+import { checksAgainst, tagOf } from '../messaging/messageTag.ts';
 import type { Unit } from '../program/program.ts';
 import { inContent } from '../program/where.ts';
 
@@ -32,7 +31,7 @@ function mayReach(send: Send, { unit, fn, kind }: Handler, pos: number): boolean
   const tag = tagOf(send);
   const message = unit.script.functions[fn]?.params[0];
   if (tag === undefined || message === undefined) return true;
-  return guardsOf(unit, message).every((guard) => pos < guard.start || pos >= guard.end || !isOtherType(tag, guard));
+  return !checksAgainst(tag, unit, message).some(({ start, end }) => pos >= start && pos < end);
 }
 
 interface Messages {

@@ -1,4 +1,5 @@
-import { pagesMayConnect } from '../../facts/extension/pagesMayConnect.ts';
+import { bySenders, sendersOf } from '../../extension/sendersOf.ts';
+import type { Facts } from '../../facts.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
 import { hitsOfFlows, milder, type Weight } from '../../taint/hits.ts';
 import type { Flow } from '../../taint/flow.ts';
@@ -6,7 +7,7 @@ import { sample } from '../../testing/sample.ts';
 import { isPrivileged } from '../../program/where.ts';
 import { defineRule } from '../../rule.ts';
 
-function weigh(flow: Flow, pagesMaySend: boolean): Weight | undefined {
+function weigh(facts: Facts, flow: Flow): Weight | undefined {
   const { source, sink, unit } = flow;
   if (
     source.kind !== 'external-message' &&
@@ -35,8 +36,7 @@ function weigh(flow: Flow, pagesMaySend: boolean): Weight | undefined {
     ((sink.kind === 'code' || sink.kind === 'page-code') && !isPrivileged(unit) && source.kind !== 'external-message')
   )
     severity = 'high';
-  // Without leave in the manifest only other extensions can send such a message.
-  if (source.kind === 'external-message' && !pagesMaySend) severity = milder(severity);
+  severity = bySenders(severity, sendersOf(facts, source));
   if (flow.checked) return { severity: 'low', confidence: 'low' };
   return flow.stored ? { severity: milder(severity), confidence: 'medium' } : { severity, confidence: 'high' };
 }
@@ -59,10 +59,7 @@ export default defineRule({
   remedy:
     'Never run received text as code. Send action names instead, choose from a fixed list, and check the sender’s origin.',
   references: ['https://developer.chrome.com/docs/extensions/develop/concepts/messaging#security-considerations'],
-  check: (facts) => {
-    const pagesMaySend = facts.whole(pagesMayConnect);
-    return hitsOfFlows(facts.whole(flowsOf).flows, (flow) => weigh(flow, pagesMaySend));
-  },
+  check: (facts) => hitsOfFlows(facts.whole(flowsOf).flows, (flow) => weigh(facts, flow)),
   examples: {
     bad: [
       sample({

@@ -1,7 +1,7 @@
-import { isOnlyPartners, pagesMayConnect } from '../../facts/extension/pagesMayConnect.ts';
+import { bySenders, sendersOf } from '../../extension/sendersOf.ts';
 import type { Facts } from '../../facts.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
-import { hitsOfFlows, milder, type Weight } from '../../taint/hits.ts';
+import { hitsOfFlows, type Weight } from '../../taint/hits.ts';
 import type { Severity } from '../../../model/finding.ts';
 import type { Flow } from '../../taint/flow.ts';
 import type { SinkKind } from '../../taint/kinds.ts';
@@ -22,28 +22,13 @@ const SEVERITY: Partial<Record<SinkKind, Severity>> = {
   'storage-write': 'low',
 };
 
-/** Who can send it messages from outside. */
-type Senders = 'pages' | 'partners' | 'extensions';
-
-/** Other extensions are few; a site that the author named must be broken into first. */
-const SENT_BY: Readonly<Record<Senders, (worst: Severity) => Severity>> = {
-  pages: (worst) => worst,
-  partners: (worst) => (worst === 'critical' ? 'high' : worst === 'high' ? 'medium' : worst),
-  extensions: milder,
-};
-
-function sendersOf(facts: Facts): Senders {
-  if (!facts.whole(pagesMayConnect)) return 'extensions';
-  return facts.whole(isOnlyPartners) ? 'partners' : 'pages';
-}
-
-function weigh(flow: Flow, storeIsRead: boolean, senders: Senders): Weight | undefined {
+function weigh(facts: Facts, flow: Flow, storeIsRead: boolean): Weight | undefined {
   const { source, sink, unit } = flow;
   if (source.kind !== 'external-message' && source.kind !== 'page-message' && source.kind !== 'page-event')
     return undefined;
   const worst = SEVERITY[sink.kind];
   if (worst === undefined || flow.checked) return undefined;
-  const severity = source.kind === 'external-message' ? SENT_BY[senders](worst) : worst;
+  const severity = bySenders(worst, sendersOf(facts, source));
   // A page can open windows itself, but not addresses of the browser and of files.
   if (sink.kind === 'tab-address' && isPrivileged(unit))
     return { severity: 'medium', confidence: flow.stored ? 'low' : 'high' };
@@ -69,8 +54,7 @@ export default defineRule({
       ({ source, sink, checked }) =>
         source.kind === 'storage' && !checked && (sink.kind === 'external-response' || sink.kind === 'page-message'),
     );
-    const senders = facts.whole(sendersOf);
-    return hitsOfFlows(flows, (flow) => weigh(flow, storeIsRead, senders));
+    return hitsOfFlows(flows, (flow) => weigh(facts, flow, storeIsRead));
   },
   examples: {
     bad: [

@@ -1,4 +1,5 @@
-import { pagesMayConnect } from '../../facts/extension/pagesMayConnect.ts';
+import { bySenders, sendersOf } from '../../extension/sendersOf.ts';
+import type { Facts } from '../../facts.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
 import { hitsOfFlows, type Weight } from '../../taint/hits.ts';
 import type { Flow } from '../../taint/flow.ts';
@@ -6,7 +7,7 @@ import { isPrivileged } from '../../program/where.ts';
 import { sample } from '../../testing/sample.ts';
 import { defineRule } from '../../rule.ts';
 
-function weigh(flow: Flow, pagesMaySend: boolean): Weight | undefined {
+function weigh(facts: Facts, flow: Flow): Weight | undefined {
   const { source, sink, unit } = flow;
   if (sink.kind !== 'request-address' || flow.checked) return undefined;
   if (
@@ -18,8 +19,8 @@ function weigh(flow: Flow, pagesMaySend: boolean): Weight | undefined {
     return undefined;
   // A content script's request has the rights of the page that asked for it.
   if (!isPrivileged(unit)) return { severity: 'low', confidence: 'low' };
-  const isMild = source.kind === 'url-parameter' || (source.kind === 'external-message' && !pagesMaySend);
-  return { severity: isMild ? 'medium' : 'high', confidence: flow.stored ? 'low' : 'high' };
+  const severity = source.kind === 'url-parameter' ? 'medium' : bySenders('high', sendersOf(facts, source));
+  return { severity, confidence: flow.stored ? 'low' : 'high' };
 }
 
 export default defineRule({
@@ -33,10 +34,7 @@ export default defineRule({
   why: 'A message from outside chooses the host of a request made with the extension’s permissions. A page can then read other sites as the user, or reach the local network.',
   remedy:
     'Keep the host fixed and take only encoded path or query parts from the message, or check the host against a fixed list.',
-  check: (facts) => {
-    const pagesMaySend = facts.whole(pagesMayConnect);
-    return hitsOfFlows(facts.whole(flowsOf).flows, (flow) => weigh(flow, pagesMaySend));
-  },
+  check: (facts) => hitsOfFlows(facts.whole(flowsOf).flows, (flow) => weigh(facts, flow)),
   examples: {
     bad: [
       sample({
