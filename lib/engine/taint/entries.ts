@@ -74,7 +74,7 @@ function enterBy(
     inner === step.path &&
     step.node < step.unit.script.op.length &&
     step.unit.script.op[step.node] === Op.ref
-      ? own.tag
+      ? own.tag.handedOn
       : undefined);
   const { context, fresh } = solver.factStore.entry(
     target.unit.index,
