@@ -50,4 +50,16 @@ describe('who can send a message from outside', () => {
     expect(await severity(framed('<all_urls>'))).toBe('high');
     expect(await severity(framed('https://app.example/*'))).toBe('medium');
   });
+
+  it('is whoever either of both lets in, where a script of a framed page runs in pages, too', async () => {
+    const both = (site: string): Parts => ({
+      exposed: 'addEventListener("message", (e) => { fetch(e.data.url); });',
+      manifest: {
+        web_accessible_resources: [{ resources: ['exposed.html'], matches: ['https://app.example/*'] }],
+        content_scripts: [{ matches: [site], js: ['exposed.js'] }],
+      },
+    });
+    expect(await severity(both('<all_urls>'))).toBe('high');
+    expect(await severity(both('https://app.example/*'))).toBe('medium');
+  });
 });

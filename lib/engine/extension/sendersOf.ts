@@ -1,9 +1,11 @@
 import type { Severity } from '../../model/finding.ts';
 import { coversAllSites, parseMatchPattern } from '../facts/extension/matchPattern.ts';
+import { SHARED_HOSTS } from '../facts/extension/sharedHosts.ts';
+import { isWithin } from '../domains.ts';
 import { manifestOf } from '../facts/extension/roles.ts';
 import type { Facts } from '../facts.ts';
 import type { Unit } from '../program/program.ts';
-import { isPrivileged } from '../program/where.ts';
+import { inContent, isPrivileged } from '../program/where.ts';
 import type { Source } from '../taint/spec.ts';
 import { milder } from '../taint/hits.ts';
 
@@ -12,10 +14,6 @@ export type Senders = 'pages' | 'partners' | 'extensions';
 
 /** Sites above which naming them says nothing any more. */
 const MOST = 50;
-
-/** Hosts below which strangers put pages of their own. */
-const SHARED =
-  /(?:^|\.)(?:github\.io|gitlab\.io|netlify\.app|vercel\.app|herokuapp\.com|web\.app|firebaseapp\.com|pages\.dev|blogspot\.com|amazonaws\.com|azurewebsites\.net)$/;
 
 /**
  * Who can send what a source hears. Without `externally_connectable` only other extensions can send a message that the
@@ -33,27 +31,32 @@ export function sendersOf(facts: Facts, { kind, unit }: Source): Senders {
 export function bySenders(worst: Severity, senders: Senders): Severity {
   if (senders === 'extensions') return milder(worst);
   if (senders === 'pages') return worst;
-  return worst === 'critical' ? 'high' : worst === 'high' ? 'medium' : worst;
+  return worst === 'critical' || worst === 'high' ? milder(worst) : worst;
 }
 
-/** Patterns of the pages that a script may hear; undefined: any page. */
+/** Patterns of the pages that a script may hear: those that may show it in a frame, and those that it runs in; undefined: any. */
 function sitesOf(facts: Facts, unit: Unit): readonly string[] | undefined {
   const found = manifestOf(facts);
   if (found === undefined) return undefined;
   const { manifest, file } = found;
+  const framed = isPrivileged(unit)
+    ? manifest.webAccessible.filter(({ resources }) => resources.some((one) => /\.html?$|\*$/.test(one)))
+    : [];
+  if (framed.some(({ matches }) => matches === undefined)) return undefined;
+  const around = framed.flatMap(({ matches }) => matches ?? []);
+  if (isPrivileged(unit) && !inContent(unit)) return around;
   const root = file.path.slice(0, -'manifest.json'.length);
-  if (isPrivileged(unit)) {
-    const shown = manifest.webAccessible.filter(({ resources }) => resources.some((one) => /\.html?$|\*$/.test(one)));
-    return shown.every(({ matches }) => matches !== undefined)
-      ? shown.flatMap(({ matches }) => matches ?? [])
-      : undefined;
-  }
   const declared = manifest.contentScripts.filter(({ js }) => js.some((path) => root + path === unit.file.path));
-  const isInjected = facts.files.some(({ facts: { references } }) =>
-    references?.some(({ path, inPages }) => inPages === true && path === unit.file.path),
-  );
-  const named = (declared.length > 0 ? declared : manifest.contentScripts).flatMap(({ matches }) => matches);
-  return isInjected || declared.length === 0 ? [...named, ...manifest.hosts.map(({ pattern }) => pattern)] : named;
+  const named = declared.length > 0 ? declared : manifest.contentScripts;
+  const inside = named.flatMap(({ matches }) => matches);
+  const isInjected = declared.length === 0 || facts.whole(injectedFiles).has(unit.file.path);
+  return [...around, ...inside, ...(isInjected ? manifest.hosts.map(({ pattern }) => pattern) : [])];
+}
+
+/** Files that code puts into pages. */
+function injectedFiles(facts: Facts): ReadonlySet<string> {
+  const references = facts.files.flatMap((file) => file.facts.references ?? []);
+  return new Set(references.flatMap(({ path, inPages }) => (inPages === true ? [path] : [])));
 }
 
 /** Whether all patterns belong to few sites that the author named, whose pages are no stranger's. */
@@ -68,7 +71,7 @@ function isNamed(matches: readonly string[] | undefined, schemes: readonly strin
         pattern !== undefined &&
         !coversAllSites(match) &&
         schemes.includes(pattern.scheme) &&
-        !SHARED.test(pattern.host)
+        !isWithin(pattern.host, SHARED_HOSTS)
       );
     })
   );

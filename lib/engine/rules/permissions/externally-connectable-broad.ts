@@ -1,14 +1,9 @@
 import { coversAllSites, parseMatchPattern } from '../../facts/extension/matchPattern.ts';
+import { SHARED_HOSTS } from '../../facts/extension/sharedHosts.ts';
 import { defineRule } from '../../rule.ts';
 import { checkManifest, exampleExtension, manifestHit } from '../manifest/manifestHit.ts';
 import { isWithin } from '../../domains.ts';
-import { words } from '../../words.ts';
 import { say } from '../../../texts/say.ts';
-
-/** Hosts below which anybody can put pages. */
-const SHARED_HOSTS = words(
-  'github.io gitlab.io netlify.app vercel.app pages.dev workers.dev herokuapp.com web.app firebaseapp.com appspot.com blogspot.com wordpress.com s3.amazonaws.com azurewebsites.net glitch.me surge.sh ngrok.io ngrok-free.app repl.co replit.dev onrender.com cloudfront.net googleusercontent.com sites.google.com',
-);
 
 export const externallyConnectableBroad = defineRule({
   id: 'externally-connectable-broad',
