@@ -1,6 +1,5 @@
 import { analyze } from '../../engine/analyze.ts';
 import { ENGINE_VERSION } from '../../engine/engineVersion.ts';
-import { askedPackages } from '../../engine/external/askedPackages.ts';
 import type { FileFacts } from '../../engine/facts.ts';
 import { LIMITS, type Limits } from '../../engine/sources/limits.ts';
 import type { FileTree } from '../../engine/source.ts';
@@ -41,10 +40,11 @@ export const scanJob: DoJob = async (job, { signal, onProgress }) => {
       ? {}
       : {
           async external(files: readonly FileFacts[]) {
+            // Few scans need either.
+            const { askedPackages } = await import('../../engine/external/askedPackages.ts');
             const packages = askedPackages(files);
             packagesAsked = packages.length;
             if (packages.length === 0) return { vulnerabilities: new Map() };
-            // Few scans need it.
             const { askVulnerabilities } = await import('./askVulnerabilities.ts');
             return askVulnerabilities(packages, (url, init) => fetch(url, init), signal);
           },

@@ -1,9 +1,10 @@
 import { ScanError } from '../../model/problem.ts';
+import { loadPart } from '../onDemand.ts';
 import type { FileTree, SourceFile } from '../source.ts';
 import { isCrx, openCrx, type Crx } from './crx.ts';
 import type { Inflater } from './inflater.ts';
 import { LIMITS, type Limits } from './limits.ts';
-import { isTar, tarTree } from './tar.ts';
+import { isTar } from './isTar.ts';
 import { zipTree } from './zip.ts';
 
 export interface PackageTools {
@@ -47,7 +48,7 @@ async function opened(bytes: Uint8Array, tools: PackageTools, limits: Limits): P
   if (archive[0] === 0x1f && archive[1] === 0x8b) {
     const { bytes: unpacked, end } = await tools.inflater.gunzip(archive, limits.unpacked);
     if (!isTar(unpacked)) throw new ScanError('unsupported', 'This compressed file does not contain a tar archive.');
-    const tree = tarTree(unpacked, limits);
+    const tree = await openTar(unpacked, limits);
     if (end === 'whole') return tree;
     const detail =
       end === 'limit'
@@ -55,8 +56,14 @@ async function opened(bytes: Uint8Array, tools: PackageTools, limits: Limits): P
         : 'the packed data is damaged or stops early';
     return { ...tree, notes: [...tree.notes, { kind: end === 'limit' ? 'limit' : 'truncated', path: '', detail }] };
   }
-  if (isTar(archive)) return tarTree(archive, limits);
+  if (isTar(archive)) return openTar(archive, limits);
   return zipTree(archive, tools.inflater, limits);
+}
+
+/** No store hands out a tar: its reader is loaded when one is there. */
+async function openTar(bytes: Uint8Array, limits: Limits): Promise<FileTree> {
+  const { tarTree } = await loadPart(() => import('./tar.ts'));
+  return tarTree(bytes, limits);
 }
 
 /** Archives of a repository, and extensions packed by hand, lie in one folder: its name says nothing. */

@@ -14,10 +14,6 @@ interface TarEntry {
   readonly link: string;
 }
 
-export function isTar(bytes: Uint8Array): boolean {
-  return bytes.length >= 512 && text(bytes, 257, 5) === 'ustar';
-}
-
 /** A tar (ustar, pax and GNU long names) as a tree. Links and devices are named and never followed. */
 export function tarTree(bytes: Uint8Array, limits: Limits = LIMITS): FileTree {
   const notes: SourceNote[] = [];
