@@ -76,8 +76,12 @@ const withArticle = (label: string): string =>
       ? `${/^[ae]/.test(label) ? 'an' : 'a'} ${label}`
       : label;
 
-const messageOf = (code: string): string | undefined =>
-  Object.hasOwn(MESSAGES, code) ? MESSAGES[code as keyof typeof MESSAGES] : undefined;
+const messages = new Map<string, string>(Object.entries(MESSAGES));
+
+/** Adds the messages of rules that are loaded later than these texts. */
+export function addMessages(more: Readonly<Record<string, string>>): void {
+  for (const [code, text] of Object.entries(more)) messages.set(code, text);
+}
 
 /** English, as far as it needs nothing of the engine: what `extra` knows comes first. */
 export function english(extra: (code: string) => string | undefined): Language {
@@ -87,7 +91,7 @@ export function english(extra: (code: string) => string | undefined): Language {
       (Object.hasOwn(SENTENCES, code) ? SENTENCES[code as keyof typeof SENTENCES] : undefined) ??
       // Steps of data flows are called by their English names.
       (code.startsWith('flow:') ? withArticle(code.slice('flow:'.length)) : undefined) ??
-      (code.startsWith('say:') ? messageOf(code.slice('say:'.length)) : undefined),
+      (code.startsWith('say:') ? messages.get(code.slice('say:'.length)) : undefined),
     agree: (subject, verb) =>
       PLURAL.test(subject) ? verb.replace(/^is /, 'are ').replace(/^(decide|become)s /, '$1 ') : verb,
     and: 'and',

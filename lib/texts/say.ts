@@ -1,8 +1,11 @@
 import type { Told, ToldPart } from '../model/told.ts';
 import type { MESSAGES } from './messages.ts';
+import type { REPOSITORY_MESSAGES } from './repositoryMessages.ts';
 
-/** A code of the table of messages. */
-export type MessageCode = keyof typeof MESSAGES;
+type Messages = typeof MESSAGES & typeof REPOSITORY_MESSAGES;
+
+/** A code of the tables of messages. */
+export type MessageCode = keyof Messages;
 
 /** What stands for `{0}`, `{1}` … of a text. */
 type PartsOf<Text extends string> = Text extends `${string}{3}${string}`
@@ -16,6 +19,6 @@ type PartsOf<Text extends string> = Text extends `${string}{3}${string}`
         : [];
 
 /** What a rule says of a single case: the code of a message, with what differs from case to case. */
-export function say<Code extends MessageCode>(code: Code, ...parts: PartsOf<(typeof MESSAGES)[Code]>): Told {
+export function say<Code extends MessageCode>(code: Code, ...parts: PartsOf<Messages[Code]>): Told {
   return parts.length === 0 ? { code: `say:${code}` } : { code: `say:${code}`, with: parts };
 }

@@ -1,3 +1,5 @@
+import { addMessages } from '../../texts/english.ts';
+import { REPOSITORY_MESSAGES } from '../../texts/repositoryMessages.ts';
 import type { Rule } from '../rule.ts';
 import { repositoryDependenciesRules } from './dependencies/repository.ts';
 import { EXTENSION_RULES } from './extensionRules.ts';
@@ -7,6 +9,8 @@ import { repositoryLicensesRules } from './licenses/repository.ts';
 import { pythonRules } from './python/index.ts';
 import { repositorySourceRules } from './source/repository.ts';
 import { workflowsRules } from './workflows/index.ts';
+
+addMessages(REPOSITORY_MESSAGES);
 
 /** Every rule there is: behind those of extensions those that only repositories are asked. */
 export const RULES: readonly Rule[] = [

@@ -8,7 +8,8 @@ import { ComplianceCheck, ExecutiveSummary, TopDrivers, Blockers } from '../../m
 import { FOREIGN_REPORT } from '../../../test/ui/samples.ts';
 import { hitsOf } from '../../engine/testing/examples.ts';
 import { said, wordsOf } from '../../engine/report/words.ts';
-import { MESSAGES as ENGLISH } from '../messages.ts';
+import { MESSAGES as OF_EXTENSIONS } from '../messages.ts';
+import { REPOSITORY_MESSAGES } from '../repositoryMessages.ts';
 import { tell } from '../tell.ts';
 import { GERMAN } from './german.ts';
 import { germanReport } from './germanReport.ts';
@@ -63,6 +64,8 @@ it('says in both languages what rules say of single cases', async () => {
       }
   expect(missing).toEqual([]);
 }, 300_000);
+
+const ENGLISH = { ...OF_EXTENSIONS, ...REPOSITORY_MESSAGES };
 
 it.each(Object.entries(ENGLISH))('the message %s has the same parts in both languages', (code, english) => {
   const places = (text: string): string[] => (text.match(/\{\d\}/g) ?? []).sort();
