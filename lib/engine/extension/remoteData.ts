@@ -1,5 +1,7 @@
 import {
   apiPath,
+  type Call,
+  callAt,
   callsNamed,
   callsOf,
   constant,
@@ -8,8 +10,10 @@ import {
   propertyOf,
   readsNamed,
   receiverOf,
+  type ScriptFacts,
   writesOf,
 } from '../facts/javascript/query.ts';
+import { possibleNames } from '../facts/javascript/possibleNames.ts';
 import { ANSWERED } from '../models/requests.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import { addressAsked } from '../program/addressAsked.ts';
@@ -37,7 +41,7 @@ function* answers(unit: Unit, callees: Callees): Iterable<Source> {
   for (const call of callsOf(script, ...ANSWERED)) {
     const first = call.args[0] ?? 0;
     const url = pattern(script, addressAsked(script, call));
-    if (isOwn(url) || asksTheOther(unit, callees, call)) continue;
+    if (asksForOwn(script, call) || asksTheOther(unit, callees, call)) continue;
     const label = /^http:\/\/(?!localhost|127\.|\[::1)[^*]/.test(url) ? UNENCRYPTED : 'data from a server';
     yield* answer(unit, callees, call, 'remote-data', [], label);
     for (const name of ['success', 'complete']) {
@@ -47,6 +51,13 @@ function* answers(unit: Unit, callees: Callees): Iterable<Source> {
     for (const target of callees.targets(unit, call.args[1] ?? 0))
       yield* parameter(target, 0, 'remote-data', [], label, call, unit);
   }
+}
+
+/** Whether all that a request may ask for are files of the extension: `fetch(files[n])`. */
+function asksForOwn(script: ScriptFacts, call: Call): boolean {
+  const asked = addressAsked(script, call);
+  const names = possibleNames(script, asked);
+  return isOwn(pattern(script, asked)) || (names.length > 0 && names.every(isOwn));
 }
 
 /** What comes on connections that stay open. */
@@ -132,8 +143,12 @@ function ownRequests(unit: Unit): (object: number) => boolean {
     if (script.op[object] === Op.ref)
       byBinding.set(script.a[object] as number, own && byBinding.get(script.a[object] as number) !== false);
   }
-  return (object) =>
-    script.op[object] === Op.ref ? byBinding.get(script.a[object] as number) === true : all && byBinding.size > 0;
+  return (object) => {
+    if (script.op[object] === Op.ref) return byBinding.get(script.a[object] as number) === true;
+    // `$.ajax({ url }).responseText`
+    if (script.op[object] === Op.call) return asksForOwn(script, callAt(script, object));
+    return all && byBinding.size > 0;
+  };
 }
 
 /** Files of the extension itself. */

@@ -2,7 +2,6 @@ import {
   apiPath,
   callsNamed,
   callsOf,
-  constant,
   keysOf,
   listOf,
   nameOf,
@@ -14,6 +13,7 @@ import {
 import type { Callees } from '../callgraph/callees.ts';
 import { isToOther } from './isToOther.ts';
 import { passedOn } from '../callgraph/passedOn.ts';
+import { ANY_KEY, keyPattern } from '../program/keyPattern.ts';
 import type { Program, Target, Unit } from '../program/program.ts';
 import { holdersOf, storedIn } from '../program/stores.ts';
 
@@ -199,17 +199,17 @@ export class Channels {
       for (const call of callsOf(script, `chrome.storage.${area}.set`)) this.writes.set(unit.base + call.value, area);
       for (const call of callsOf(script, `chrome.storage.${area}.get`)) {
         const first = call.args[0] ?? 0;
-        const text = constant(script, first);
+        const text = keyPattern(unit, first);
         const seen = resolve(script, first);
         const list =
           script.op[seen] === Op.array
-            ? listOf(script, script.a[seen] as number).map((item) => constant(script, item))
+            ? listOf(script, script.a[seen] as number).map((item) => keyPattern(unit, item))
             : undefined;
         const names =
-          text !== undefined
+          text !== ANY_KEY
             ? [text]
-            : list?.every((item) => item !== undefined)
-              ? (list as string[])
+            : list !== undefined
+              ? list
               : script.op[seen] === Op.object
                 ? keysOf(script, seen)
                 : undefined;

@@ -3,6 +3,7 @@ import { addTo } from '../facts/addTo.ts';
 import { STORE_PUTS, STORE_TAKES, TABLE_PUTS, TABLE_TAKES, type StorePut, type StoreTake } from '../models/stores.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import { calledBy } from '../program/calledBy.ts';
+import { keyPattern, mayBeSameKey } from '../program/keyPattern.ts';
 import { Use } from '../program/useGraph.ts';
 import type { Program, Unit } from '../program/program.ts';
 
@@ -52,7 +53,8 @@ export class Databases {
   /** Values that may hold what was put. */
   *takes({ store, name }: Put): Iterable<Take> {
     for (const take of this.#takes)
-      if (take.store === store && (take.name === undefined || name === undefined || take.name === name)) yield take;
+      if (take.store === store && (take.name === undefined || name === undefined || mayBeSameKey(take.name, name)))
+        yield take;
   }
 
   /** Functions that hear of the outcome of a request, by the node that holds the request: `request.onsuccess = …`. */
@@ -152,8 +154,8 @@ const TABLES = 'tables';
 
 const storeOf = (path: string): string => path.slice(0, path.indexOf('.'));
 
-function nameAt({ script }: Unit, call: number, at: number | undefined): string | undefined {
-  return at === undefined ? undefined : constant(script, callAt(script, call).args[at] ?? 0);
+function nameAt(unit: Unit, call: number, at: number | undefined): string | undefined {
+  return at === undefined ? undefined : keyPattern(unit, callAt(unit.script, call).args[at] ?? 0);
 }
 
 /** Functions that are given to requests, by call and by variable: `onsuccess`, `addEventListener('success', …)`. */

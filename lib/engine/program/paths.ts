@@ -1,11 +1,12 @@
 import { KEYS } from '../facts/javascript/script.ts';
+import { ANY_KEY, mayBeSameKey } from './keyPattern.ts';
 
 /** A path that is not followed further. */
 export const LOST = -1;
 
 /**
- * Paths of properties, interned: 0 is the value itself. `[]` stands for elements, `*` for a property not known, `KEYS`
- * for the names of properties.
+ * Paths of properties, interned: 0 is the value itself. `[]` stands for elements, `*` for a property not known (`site*` for one
+ * that begins so), `KEYS` for the names of properties.
  */
 export class Paths {
   /** Below this, names are no longer told apart: data that lies deeper lies under any name. */
@@ -16,6 +17,8 @@ export class Paths {
   readonly #heads: string[] = ['', '*'];
   readonly #tails: number[] = [0, Paths.BELOW];
   readonly #depths: number[] = [0, 1];
+  /** Whether a path's first name is known in part only. */
+  readonly #isPartly: boolean[] = [false, false];
 
   /** `name.path`; where that is too deep, the outer names, and below them any. */
   under(name: string, path: number): number {
@@ -38,6 +41,7 @@ export class Paths {
     if (id === undefined) {
       id = this.#heads.push(name) - 1;
       this.#tails.push(path);
+      this.#isPartly.push(name.length > 1 && name.includes(ANY_KEY));
       this.#depths.push((this.#depths[path] as number) + 1);
       this.#ids.set(key, id);
     }
@@ -57,7 +61,16 @@ export class Paths {
     if (path === 0) return 0;
     const head = this.#heads[path] as string;
     if (head === name || head === '*' || (head === '[]' && /^\d+$/.test(name))) return this.#tails[path];
-    return undefined;
+    return this.#isPartly[path] === true && mayBeSameKey(head, name) ? this.#tails[path] : undefined;
+  }
+
+  /** The same for a property of which a part is known; see `keyPattern`. */
+  readLike(path: number, name: string): number | undefined {
+    if (!name.includes(ANY_KEY)) return this.read(path, name);
+    const head = this.#heads[path] as string;
+    return name === ANY_KEY || path === 0 || head === '[]' || head === KEYS || mayBeSameKey(head, name)
+      ? this.readAny(path)
+      : undefined;
   }
 
   /** What remains when an unknown property or an element is read: nothing of the names of properties. */

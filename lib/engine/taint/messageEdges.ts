@@ -1,6 +1,7 @@
 import { apiPath, listOf, Op, propertyOf, resolve } from '../facts/javascript/query.ts';
 import { TaintFlag } from './kinds.ts';
 import { tagOf } from '../messaging/messageTag.ts';
+import { ANY_KEY, mayBeSameKey } from '../program/keyPattern.ts';
 import type { Target, Unit } from '../program/program.ts';
 import { enterFunction } from './entries.ts';
 import { answerCall, flagsOver } from './answers.ts';
@@ -39,7 +40,7 @@ export function followMessageEdges(solver: Solver, step: Step, call: number, at:
   const put = solver.databases.put(unit, call);
   if (put?.at === at) {
     for (const { unit: where, value, under, name } of solver.databases.takes(put)) {
-      const isNamed = name !== undefined && name === put.name;
+      const isNamed = name !== undefined && name === put.name && !name.includes(ANY_KEY);
       const flags = step.flags | TaintFlag.stored | (isNamed ? 0 : TaintFlag.keptLoosely);
       const inner = under.reduceRight((rest, name) => solver.paths.under(name, rest), path);
       answerCall(solver, where, value, step.context, inner, flags, step.id);
@@ -113,9 +114,9 @@ function storeData(solver: Solver, step: Step, area: string): void {
   if (head === '') return;
   for (const read of solver.channels.reads) {
     if (read.area !== undefined && read.area !== area) continue;
-    const isNamed = read.keys?.has(head) === true;
+    const isNamed = read.keys?.has(head) === true && !head.includes(ANY_KEY);
     const flags = step.flags | TaintFlag.stored | (isNamed ? 0 : TaintFlag.keptLoosely);
-    if (read.keys && head !== '*' && head !== '[]' && !read.keys.has(head)) continue;
+    if (read.keys && head !== '[]' && ![...read.keys].some((key) => mayBeSameKey(key, head))) continue;
     const path = read.changes
       ? solver.paths.under(head, solver.paths.under('newValue', solver.paths.tail(step.path)))
       : step.path;

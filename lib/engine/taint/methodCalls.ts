@@ -2,6 +2,7 @@ import { apiPath, constant, listOf, Op, pattern } from '../facts/javascript/quer
 import { ConstKind, KEYS } from '../facts/javascript/script.ts';
 import { TaintFlag } from './kinds.ts';
 import { ANSWERS_LITTLE, AS_TEXT, EACH, ONE_ELEMENT, SAME_LIST, SANITIZER } from '../program/methods.ts';
+import { keyPattern } from '../program/keyPattern.ts';
 import type { Unit } from '../program/program.ts';
 import { recordSinkHit } from './recordSinkHit.ts';
 import { enterFunction } from './entries.ts';
@@ -163,8 +164,7 @@ function ofObject({ solver, step, call, member, name, args }: Called): boolean {
   const { unit, path } = step;
   if (path === 0) return false;
   if ((name === 'get' || name === 'getItem') && solver.callees.targets(unit, member).length === 0) {
-    const key = constant(unit.script, args[0] ?? 0);
-    const rest = key === undefined ? solver.paths.readAny(path) : solver.paths.read(path, key);
+    const rest = solver.paths.readLike(path, keyPattern(unit, args[0] ?? 0));
     if (rest !== undefined) solver.to(step, call, rest);
   }
   return true;

@@ -1,9 +1,10 @@
 import { apiPath, listOf, Op } from '../facts/javascript/query.ts';
-import { COMPUTED, SPREAD } from '../facts/javascript/script.ts';
+import { COMPUTED, KEYS, SPREAD } from '../facts/javascript/script.ts';
 import { handArgument } from './arguments.ts';
 import { leave } from './entries.ts';
 import { iterated } from './iterated.ts';
 import { namesOfKey } from './namesOfKey.ts';
+import { ANY_KEY, keyPattern, keysWritten } from '../program/keyPattern.ts';
 import { isElement } from '../program/paths.ts';
 import { Use } from '../program/useGraph.ts';
 import { joinedFlags, readMember, readVariable } from './reads.ts';
@@ -12,6 +13,7 @@ import { recordSinkHit } from './recordSinkHit.ts';
 import { ownerKey } from '../program/stores.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
+import type { Unit } from '../program/program.ts';
 import { exported, giveToMethods, writeProperty } from './writes.ts';
 
 /** What one use of a node that holds data leads to: `to` and `slot` as in the use graph. */
@@ -64,9 +66,12 @@ function followWrite(solver: Solver, step: Step, to: number): void {
   const value = writes[to + 2] as number;
   for (const sink of solver.catalog.writeSinks(unit).get(to) ?? []) recordSinkHit(solver, step, sink, value, pos, path);
   const property = writes[to + 1] as number;
-  const name = property < 0 ? '*' : (strings[property] as string);
-  writeProperty(solver, step, writes[to] as number, name, path, 0);
-  writePart(solver, step, writes[to] as number, name);
+  const object = writes[to] as number;
+  // The key of `object[key] = data` is written behind it; see `writeKey`.
+  const keyed = property < 0 && writes[to + 4] === object && strings[writes[to + 5] as number] === KEYS;
+  const name = property < 0 ? (keyed ? keyPattern(unit, writes[to + 6] as number) : ANY_KEY) : strings[property];
+  writeProperty(solver, step, object, name as string, path, 0);
+  writePart(solver, step, object, property < 0 ? ANY_KEY : (name as string));
 }
 
 /** `{ property: data }`, also of a class and of an element. */
@@ -85,11 +90,23 @@ function followProperty(solver: Solver, step: Step, to: number, slot: number): v
   }
   if (slot === SPREAD && isOverwritten(script, to, step.node, paths.head(path))) return;
   const flags = slot >= 0 && catalog.flagsUnder ? step.flags | catalog.flagsUnder(name) : step.flags;
-  const inner = slot === SPREAD ? path : paths.under(slot === COMPUTED ? '*' : name, path);
+  const inner =
+    slot === SPREAD ? path : paths.under(slot === COMPUTED ? computedName(unit, to, step.node) : name, path);
   // A getter's answer is what an instance's property holds.
   if (script.op[to] === Op.object || (script.op[to] === Op.klass && script.op[step.node] === Op.call))
     giveToMethods(solver, step, ownerKey(script, to), inner);
   solver.to(step, to, inner, flags);
+}
+
+/** What is known of the name in `{ [name]: data }`. */
+function computedName(unit: Unit, object: number, value: number): string {
+  const { script } = unit;
+  if (script.op[object] !== Op.object) return ANY_KEY;
+  const pairs = listOf(script, script.a[object] as number);
+  const computed = pairs.filter((_, at) => at % 2 === 1 && pairs[at - 1] === COMPUTED);
+  const keys = keysWritten(unit, object);
+  const key = keys.length === computed.length ? keys[computed.indexOf(value)] : undefined;
+  return key === undefined ? ANY_KEY : keyPattern(unit, key);
 }
 
 /** `{ ...entry, address: undefined }`: what is spread is replaced there. */
@@ -112,7 +129,8 @@ function followText(solver: Solver, step: Step, to: number, slot: number): void 
 function readIndex(solver: Solver, { unit, path }: Step, to: number, key: number): number[] {
   if (key === 0) return [solver.paths.readAny(iterated(solver, unit, unit.script.a[to] as number, path))];
   const names = namesOfKey(unit, key, unit.script.pos[to] as number);
-  if (names === undefined) return [solver.paths.readAny(path)];
+  if (names === undefined)
+    return [solver.paths.readLike(path, keyPattern(unit, key))].filter((rest) => rest !== undefined);
   return [...new Set(names.map((name) => solver.paths.read(path, name)))].filter((rest) => rest !== undefined);
 }
 

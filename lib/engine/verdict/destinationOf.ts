@@ -6,16 +6,19 @@ import { parseAddress } from '../facts/extension/parseAddress.ts';
 import { manifestOf, rolesOf } from '../facts/extension/roles.ts';
 import { callAt, callsOf, Op, pattern, scriptsOf } from '../facts/javascript/query.ts';
 import type { Facts } from '../facts.ts';
+import { addressAsked } from '../program/addressAsked.ts';
 import type { Flow } from '../taint/flow.ts';
+import type { Source } from '../taint/spec.ts';
 import { calleesOf } from '../callgraph/calleesOf.ts';
 import { flowsOf } from '../extension/flowsOf.ts';
 import { isOfPage } from '../extension/isOfPage.ts';
 import { DATA_CHANNEL } from '../extension/requests.ts';
 import { isOwnComputer } from '../taint/hits.ts';
 import { pathsInSlice } from '../rules/code/backwardSlice.ts';
-import { requestKey } from './requestKey.ts';
+import { addressKey, requestKey } from './requestKey.ts';
 import { siteOfReading } from './dataClassOf.ts';
 import { serviceOf, signsInAt } from './signsInAt.ts';
+import { siteOfTab } from './siteOfTab.ts';
 import { writtenFor } from './writtenFor.ts';
 import { isLeftBlank, isLeftOpen } from './leftOpen.ts';
 import { beginningOf } from '../program/beginningOf.ts';
@@ -92,7 +95,7 @@ export function receiverOf(facts: Facts, to: string): DestinationClass | undefin
 
 /** Whether the data was read at the very site that it goes to. */
 function isSiteOf(facts: Facts, { source }: Flow, host: string): boolean {
-  const site = siteOfReading(source);
+  const site = siteOfReading(source) ?? siteOfTab(facts, source);
   const named = site === undefined ? undefined : (parseAddress(site)?.host ?? site.replace(/^\./, ''));
   if (named !== undefined) return isOfOne(named, host);
   // Cookies can be read only of the sites that the manifest names.
@@ -155,6 +158,16 @@ function chooserOf(facts: Facts, flow: Flow): DestinationClass {
   return isLeftOpen(facts, unit.script, sink.address) ? 'maker' : 'unresolved';
 }
 
+/** Whether a server's answer comes from an address that the person set: what it does is as they wish. */
+export function isOfPersonsServer(facts: Facts, { unit, shown }: Source): boolean {
+  const { script, file } = unit;
+  if (script.op[shown] !== Op.call) return false;
+  const request = addressKey(file.path, addressAsked(script, callAt(script, shown)));
+  return (
+    facts.whole(setAddresses).has(request) && !facts.whole(serverOfAddresses).has(request) && facts.whole(hasSettings)
+  );
+}
+
 /** Requests whose host is read from the extension's storage. */
 function setAddresses(facts: Facts): ReadonlySet<string> {
   const requests = new Set<string>();
@@ -187,10 +200,13 @@ const isAlone = (to: string | undefined): boolean => to === undefined || /^(?:ht
 /** Whether a page of its own, where a person can enter something, writes the extension's storage. */
 function hasSettings(facts: Facts): boolean {
   const roles = facts.whole(rolesOf);
+  // A manifest that only the build makes names no pages: any of the pages may be the one.
+  const isUnbuilt = manifestOf(facts) === undefined && [...facts.having('html')].length > 0;
   for (const { file, script } of scriptsOf(facts)) {
     const own = roles.get(file.path);
-    if (own === undefined || !(own.has('options') || own.has('popup') || own.has('page') || own.has('sidebar')))
-      continue;
+    const isInPage =
+      own !== undefined && (own.has('options') || own.has('popup') || own.has('page') || own.has('sidebar'));
+    if (!isInPage && !isUnbuilt) continue;
     if (callsOf(script, ...['local', 'sync', 'managed'].map((area) => `chrome.storage.${area}.set`)).length > 0)
       return true;
   }

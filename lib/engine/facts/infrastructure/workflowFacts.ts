@@ -50,6 +50,8 @@ export interface WorkflowFact {
   readonly on: readonly string[];
   /** What the push event is limited to: a workflow for tags only publishes. */
   readonly onTagsOnly: boolean;
+  /** Whether other workflows start it only on branches that are named. */
+  readonly afterNamedBranches: boolean;
   /** Inputs of a manual start or of a reusable workflow, with their declared type. */
   readonly inputTypes: ReadonlyMap<string, string>;
   readonly permissions?: Permissions;
@@ -146,6 +148,12 @@ function jobOf(id: string, node: YamlNode): WorkflowJob {
   };
 }
 
+/** Branches without `*` or the like: nobody else can choose what they are called. */
+function isOfNamedBranches(branches: YamlNode | undefined): boolean {
+  const names = itemsOf(branches).map((one) => textOf(one) ?? '*');
+  return names.length > 0 && names.every((name) => /^[\w./-]+$/.test(name));
+}
+
 const isTagsOnly = (push: YamlNode | undefined): boolean =>
   at(push, 'tags') !== undefined && at(push, 'branches') === undefined;
 
@@ -165,6 +173,7 @@ export const workflowExtractor: Extractor<'workflow'> = {
       return {
         on: ['composite'],
         onTagsOnly: false,
+        afterNamedBranches: false,
         inputTypes: new Map(),
         env: [],
         composite: true,
@@ -190,6 +199,7 @@ export const workflowExtractor: Extractor<'workflow'> = {
     return {
       on: itemsOf(at(root, 'on') ?? at(root, 'true')).map((item) => textOf(item) ?? ''),
       onTagsOnly: isTagsOnly(at(at(root, 'on') ?? at(root, 'true'), 'push')),
+      afterNamedBranches: isOfNamedBranches(at(at(root, 'on') ?? at(root, 'true'), 'workflow_run', 'branches')),
       inputTypes: inputTypesOf(root),
       ...(permissions === undefined ? {} : { permissions }),
       env: pairs(at(root, 'env')),

@@ -124,7 +124,12 @@ export class Builder {
   choice(values: readonly number[], pos: number): number {
     const known = values.filter((value) => value !== 0);
     if (known.length === 0) return 0;
-    return known.length === 1 ? (known[0] as number) : this.value(Op.choice, this.list(known), 0, pos);
+    const [only = 0] = known;
+    // `!option || false` is not false: a switch that hangs on something stays open.
+    const isSwitch = this.script.op[only] === Op.constant && this.script.b[only] === ConstKind.boolean;
+    return known.length === 1 && (values.length === 1 || !isSwitch)
+      ? only
+      : this.value(Op.choice, this.list(known), 0, pos);
   }
 
   push(): Scope {

@@ -30,7 +30,9 @@ function gather(script: ScriptFacts, value: number, found: Set<string>, depth: n
       for (const one of listOf(script, first)) gather(script, one, found, depth + 1);
       return;
     case Op.index:
-      if (script.b[value] === 0) gatherItems(script, first, found, depth);
+      // One of a list that is written out, in whatever turn: `files[n]`.
+      if (script.b[value] === 0 || script.op[resolve(script, first)] === Op.array)
+        gatherItems(script, first, found, depth);
       return;
     case Op.member: {
       const name = script.strings[script.b[value] as number];

@@ -41,6 +41,9 @@ describe('secrets of a file', () => {
   it('is weaker in tests and samples', async () => {
     expect((await secretsOf(`x = '${github}'`, 'test/app.test.js'))[0]?.confidence).toBe('low');
     expect((await secretsOf(`TOKEN=${github}`, '.env.example'))[0]?.confidence).toBe('low');
+    const shown = `"""\n>>> client = Client(\n...     token="${github}")\n"""`;
+    expect((await secretsOf(shown, 'app/client.py'))[0]?.confidence).toBe('low');
+    expect((await secretsOf(shown.replace('...', ''), 'app/client.py'))[0]?.confidence).toBe('high');
   });
   it('reports a thing once, under its exact name', async () => {
     const found = await secretsOf(`github_token = "${github}"\napi_secret = "${github}"\n`);

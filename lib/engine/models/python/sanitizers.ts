@@ -109,6 +109,8 @@ const groups: readonly (readonly [number, readonly string[]])[] = [
       'django.utils._os.safe_join',
     ],
   ],
+  // What is in memory has no name.
+  [forPurposes('path'), ['io.BytesIO', 'io.StringIO']],
   [exceptFor('template', 'log'), ['os.path.basename', 'ntpath.basename', 'posixpath.basename']],
   [
     exceptFor('path', 'template'),

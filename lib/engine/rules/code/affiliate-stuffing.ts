@@ -46,6 +46,12 @@ function* hiddenVisits({ script, facts, hit }: Judged): Generator<Hit> {
       yield hit(call.value, { message: say('hidden-visits-ordered') });
       continue;
     }
+    // A partner's link in a tab that nobody sees is in nobody's interest, whatever it comes from.
+    const link = pattern(script, address);
+    if (isAffiliate(link)) {
+      yield hit(call.value, { confidence: 'high', message: say('hidden-tab-visits', link.slice(0, 100)) });
+      continue;
+    }
     if (!reactsToTabs(script, call.value)) continue;
     const to = [...backwardSlice(script, address)]
       .map((one) => (script.op[one] === Op.constant || script.op[one] === Op.concat ? pattern(script, one) : ''))
@@ -161,6 +167,9 @@ export const affiliateStuffing = defineRule({
   check: (facts) => facts.whole(stuffedLinks),
   examples: {
     bad: [
+      backgroundExample(
+        'chrome.runtime.onMessage.addListener((m) => { if (!m.cart) return; const url = `https://www.amazon.com/dp/${m.item}?tag=basket-21`; chrome.tabs.create({ url, active: false }, (tab) => setTimeout(() => chrome.tabs.remove(tab.id), 5000)); });',
+      ),
       backgroundExample(
         'const shops = { "amazon.com": "tag=xx-20", "booking.com": "aid=99" }; chrome.webNavigation.onBeforeNavigate.addListener((d) => { const u = new URL(d.url); const shop = Object.keys(shops).find((h) => u.hostname.endsWith(h)); if (!shop) return; const [name, value] = shops[shop].split("="); if (u.searchParams.get(name) === value) return; u.searchParams.set(name, value); chrome.tabs.update(d.tabId, { url: u.href }); });',
       ),

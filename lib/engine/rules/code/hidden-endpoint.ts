@@ -1,4 +1,5 @@
 import { ConstKind, listOf, Op, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { ownerDomain } from '../../facts/extension/destinations.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { hostOf, requestsOf, textsOf } from './network.ts';
@@ -72,6 +73,7 @@ export const hiddenEndpoint = defineRule({
       ),
       backgroundExample('const base = ["https://", "api.example.com"].join(""); fetch(base + "/v1");'),
       backgroundExample('const u = atob(settings.url); fetch(u);'),
+      backgroundExample('const site = "example.com"; fetch("https://status." + site + "/now");'),
     ],
   },
 });
@@ -97,8 +99,11 @@ function listsOfCodes(script: ScriptFacts): { value: number; address: string }[]
   return out;
 }
 
+/** Whether a host stands in the script, in one piece or as what stands before whose it is: `'https://status.' + site`. */
 function standsPlain(script: ScriptFacts, host: string): boolean {
-  return script.strings.some((text) => text.toLowerCase().includes(host));
+  const has = (part: string): boolean => script.strings.some((text) => text.toLowerCase().includes(part));
+  const owner = ownerDomain(host);
+  return has(host) || (host.length > owner.length && has(`//${host.slice(0, -owner.length)}`) && has(owner));
 }
 
 function decoded(text: string): string | undefined {

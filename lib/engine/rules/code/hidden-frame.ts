@@ -7,6 +7,7 @@ import {
   writesOf,
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
+import { scriptsOfAllSites } from '../../facts/extension/roles.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { tagOf } from './codeRuns.ts';
@@ -37,6 +38,7 @@ export const hiddenFrame = defineRule({
   remedy: 'Use fetch for data, and show pages where users see them.',
   check: checkScripts(function* ({ facts, file, script, hit }) {
     const isUnseen = isInBackground(facts, file.path);
+    const isEverywhere = facts.whole(scriptsOfAllSites).has(file.path);
     for (const { value, object, address, to } of first(framesOf(script), 50)) {
       if (!leadsOut(to) && !isFromServer(facts, script, address)) continue;
       if (!isUnseen && !isHidden(script, object)) continue;
@@ -48,7 +50,8 @@ export const hiddenFrame = defineRule({
           message: say('affiliate-visit'),
         });
       else if (!leadsOut(to)) yield hit(value, { severity: 'high', message: say('server-decides-page') });
-      else yield hit(value, { evidence: to });
+      // In every page that is opened, it is told of each of them.
+      else yield hit(value, { evidence: to, ...(isEverywhere ? { severity: 'high', confidence: 'high' } : {}) });
     }
     if (!mentions(script, /<iframe/i)) return;
     for (const write of [

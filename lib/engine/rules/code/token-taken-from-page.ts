@@ -10,8 +10,10 @@ import {
   readsOf,
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
+import { ownerDomain } from '../../facts/extension/destinations.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { receiverOf } from '../../verdict/destinationOf.ts';
+import { addressOfTab } from '../../verdict/siteOfTab.ts';
 import { BY_ITSELF } from '../../verdict/sendingVerdict.ts';
 import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { expressionsOf, hostOf, mentions, textsOf } from './network.ts';
@@ -71,6 +73,12 @@ function* takenFromPage({ script, facts, hit }: Judged): Generator<Hit> {
   }
 }
 
+/** Whether what is read of a tab goes back to its own site. */
+function isOfOneOwner(tab: string | undefined, to: string): boolean {
+  const [from, receiver] = [hostOf(tab ?? ''), hostOf(to)];
+  return from !== undefined && receiver !== undefined && ownerDomain(from) === ownerDomain(receiver);
+}
+
 /** What functions give that are injected into pages. */
 function* takenByInjection({ script, hit }: Judged): Generator<Hit> {
   for (const call of callsOf(script, 'chrome.scripting.executeScript')) {
@@ -80,11 +88,11 @@ function* takenByInjection({ script, hit }: Judged): Generator<Hit> {
     );
     const what = fn === undefined ? undefined : brought(script, fn);
     const out = what === undefined ? undefined : leavesBy(script, new Set([call.value]), ['network']);
-    if (out !== undefined)
-      yield hit(call.value, {
-        severity: 'critical',
-        message: say('page-function-returns', what ?? '', out.to),
-      });
+    if (out === undefined || isOfOneOwner(addressOfTab(script, call.value), out.to)) continue;
+    yield hit(call.value, {
+      severity: 'critical',
+      message: say('page-function-returns', what ?? '', out.to),
+    });
   }
 }
 

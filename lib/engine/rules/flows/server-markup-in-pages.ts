@@ -8,6 +8,7 @@ import { hitsOfFlows, isAmongFew, type Weight } from '../../taint/hits.ts';
 import { sample } from '../../testing/sample.ts';
 import { defineRule } from '../../rule.ts';
 import { runsWhenAsked } from '../../verdict/consentOf.ts';
+import { isOfPersonsServer } from '../../verdict/destinationOf.ts';
 import { happensByItself } from '../code/unasked.ts';
 
 export default defineRule({
@@ -66,5 +67,6 @@ function weigh(facts: Facts, flow: Flow): Weight | undefined {
       callees.callers(where, fn).flatMap((caller) => (caller.unit === where ? [caller.call] : [])),
     );
   if (!isUnasked(unit, pos) && !isUnasked(source.unit, asked)) return undefined;
+  if (isOfPersonsServer(facts, source)) return { severity: 'low', confidence: 'medium' };
   return { severity: 'high', confidence: flow.keptLoosely && !isAmongFew(flow) ? 'medium' : 'high' };
 }

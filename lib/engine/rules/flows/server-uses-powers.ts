@@ -1,5 +1,6 @@
 import type { Severity } from '../../../model/finding.ts';
 import { keysOf, Op, type ScriptFacts } from '../../facts/javascript/query.ts';
+import type { Facts } from '../../facts.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
 import type { Flow } from '../../taint/flow.ts';
 import { hitsOfFlows, type Weight } from '../../taint/hits.ts';
@@ -7,6 +8,7 @@ import type { SinkKind } from '../../taint/kinds.ts';
 import { sample } from '../../testing/sample.ts';
 import { defineRule } from '../../rule.ts';
 import { runsWhenAsked } from '../../verdict/consentOf.ts';
+import { isOfPersonsServer } from '../../verdict/destinationOf.ts';
 import { comesByItself } from '../code/unasked.ts';
 
 const SEVERITY: Partial<Record<SinkKind, Severity>> = {
@@ -30,7 +32,7 @@ export default defineRule({
   remedy:
     'Ship such rules in the package. Where they must be current, accept only harmless data (hosts to block, never redirect targets), and validate it.',
   cap: { grade: 'D', reason: 'a server decides where pages lead or what is disabled', from: 'high' },
-  check: (facts) => hitsOfFlows(facts.whole(flowsOf).flows, weigh),
+  check: (facts) => hitsOfFlows(facts.whole(flowsOf).flows, (flow) => weigh(facts, flow)),
   examples: {
     bad: [
       sample({
@@ -75,7 +77,7 @@ export default defineRule({
   },
 });
 
-function weigh({ source, sink, unit, pos, stored }: Flow): Weight | undefined {
+function weigh(facts: Facts, { source, sink, unit, pos, stored }: Flow): Weight | undefined {
   if (source.kind !== 'remote-data') return undefined;
   const asked = source.unit.script.pos[source.shown] ?? 0;
   if (runsWhenAsked(unit, pos) || runsWhenAsked(source.unit, asked)) return undefined;
@@ -84,6 +86,7 @@ function weigh({ source, sink, unit, pos, stored }: Flow): Weight | undefined {
     return undefined;
   const severity =
     sink.kind === 'network-rules' ? (leadsElsewhere(unit.script) ? 'high' : undefined) : SEVERITY[sink.kind];
+  if (severity !== undefined && isOfPersonsServer(facts, source)) return { severity: 'low', confidence: 'medium' };
   return severity === undefined ? undefined : { severity, confidence: stored ? 'medium' : 'high' };
 }
 

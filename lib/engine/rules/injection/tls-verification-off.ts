@@ -49,6 +49,7 @@ export default patternRule({
     'const client = new Client({ ssl: { rejectUnauthorized: false } });',
   ],
   good: [
+    'const transport = { tls: { rejectUnauthorized: !settings.ignoresErrors || false } };',
     'https.request({ host, checkServerIdentity: (name, cert) => (cert.fingerprint256 === PIN ? undefined : new Error(name)) }, done);',
     'const agent = new https.Agent({ rejectUnauthorized: true });',
     'const agent = new https.Agent({ ca });',

@@ -6,6 +6,9 @@ import { say } from '../../../texts/say.ts';
 const METHODS =
   /\.(?:save|read_text|write_text|read_bytes|write_bytes|unlink|rmdir|iterdir|rglob|touch)$|Path\(\)\.open$/;
 
+/** Of a file that was sent Django gives the base name only (`UploadedFile.name`). */
+const DJANGO_FILES = 'request.FILES';
+
 export const pythonPathTraversal = pythonRule({
   id: 'python-path-traversal',
   title: 'Path traversal: input chooses which file is opened',
@@ -50,7 +53,9 @@ export const pythonPathTraversal = pythonRule({
       !/Path$|joinpath$/.test(value.call ?? '')
     )
       return undefined;
-    return value !== undefined && isRemote(value) ? byValue(value, 'high') : undefined;
+    return value !== undefined && isRemote(value) && value.taint?.label !== DJANGO_FILES
+      ? byValue(value, 'high')
+      : undefined;
   },
   bad: [
     "import os\nfrom flask import request\nos.unlink('/srv/' + request.args['f'])",
@@ -63,6 +68,8 @@ export const pythonPathTraversal = pythonRule({
     "@app.get('/f/{name}')\ndef f(name: str):\n    return open('/data/' + name).read()",
   ],
   good: [
+    "import io\nfrom flask import request, send_file\nsend_file(io.BytesIO(request.data), mimetype='image/png')",
+    "import os\nfrom django.conf import settings\ndef upload(request):\n    sent = request.FILES['file']\n    with open(os.path.join(settings.MEDIA_ROOT, sent.name), 'wb') as out:\n        out.write(sent.read())",
     "import boto3\ns3 = boto3.client('s3')\ndef handler(event, context):\n    s3.download_file('b', event['key'], '/tmp/in.bin')",
     "from pathlib import Path\nfrom flask import request\n(Path('/srv') / Path(request.args['f']).name).read_text()",
     "from pathlib import Path\nfrom flask import request\next = Path(request.args['f']).suffix",

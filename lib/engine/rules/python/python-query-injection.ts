@@ -2,10 +2,14 @@ import type { PythonCall, PythonValue } from '../../facts/python/pythonFacts.ts'
 import { PURPOSE } from '../../facts/python/purposes.ts';
 import { byValue, isRemote, pythonRule } from './pythonRule.ts';
 
+/** Arguments of a search in a directory, of ldap3 and of python-ldap. */
+const OF_DIRECTORY = /^(?:search_)?(?:base|scope|filter)(?:str|_str)?$|^attr/;
+
 /** A search in a directory; that of ldap3 takes a base and a filter. */
-const isDirectorySearch = (last: string, all: readonly PythonValue[]): boolean =>
-  (/^(?:search|search_s|search_st|search_ext|search_ext_s)$/.test(last) && all.length >= 3) ||
-  (last === 'search' && all.length >= 2 && /^\s*\(/.test(all.find((one) => one.built === true)?.prefix ?? ''));
+const isDirectorySearch = (last: string, all: readonly PythonValue[], named: PythonCall['named']): boolean =>
+  (named.length === 0 || named.some(([name]) => OF_DIRECTORY.test(name))) &&
+  ((/^(?:search|search_s|search_st|search_ext|search_ext_s)$/.test(last) && all.length >= 3) ||
+    (last === 'search' && all.length >= 2 && /^\s*\(/.test(all.find((one) => one.built === true)?.prefix ?? '')));
 
 const isXpath = (call: PythonCall, last: string): boolean =>
   last === 'xpath' ||
@@ -43,7 +47,7 @@ export const pythonQueryInjection = pythonRule({
     if (isJsonFilter(call, last)) return byValue(call.args[0], 'medium');
     const filter = call.named.find(([name]) => /^(?:ScanFilter|QueryFilter|FilterExpression)$/.test(name))?.[1];
     if (filter !== undefined && isRemote(filter)) return byValue(filter, 'medium');
-    const ldap = isDirectorySearch(last, all);
+    const ldap = isDirectorySearch(last, all, call.named);
     const xpath = isXpath(call, last);
     const where = /^(?:find|find_one|aggregate)$/.test(last) && /\$where/.test(call.text);
     // Variables of an XPath expression are named beside it.
@@ -67,6 +71,7 @@ export const pythonQueryInjection = pythonRule({
     'from flask import request\ntree.xpath("//u[@n=\'" + request.args[\'n\'] + "\']")',
   ],
   good: [
+    "from flask import request\nfound = client.search(query=request.args['q'] + ' ' + request.args['more'], start=0, safe=True)",
     "from flask import request\nusers.find_one({'name': str(request.json['name'])})",
     "import re\nfrom flask import request\nre.search(request.args['p'], '(a)')",
     "from flask import request\nusers.find_one({'name': int(request.json['name'])})",

@@ -74,6 +74,11 @@ export function pythonRule(rule: PythonRule): Rule {
         return value.taint?.clean !== undefined && (value.taint.clean & bits) === bits ? withoutTaint(value) : value;
       };
       const callsOf = judgedCalls(rule, facts);
+      /** What begins in a test or a sample shows how the code may be used: nobody reaches it there. */
+      const isSample = (path: string | undefined): boolean => {
+        const traits = path === undefined ? undefined : facts.byPath.get(path)?.traits;
+        return traits?.test === true || traits?.docs === true;
+      };
       for (const [file, fact] of facts.having('python')) {
         const module = facts.whole(callsAcross).get(file.path);
         const brought = rule.call === undefined ? [] : (module?.brought ?? []);
@@ -83,7 +88,7 @@ export function pythonRule(rule: PythonRule): Rule {
           const verdict = rule.call?.(call, fact, file);
           if (verdict?.value?.taint?.path === undefined || reported.has(`${call.line}:${call.column}`)) continue;
           reported.add(`${call.line}:${call.column}`);
-          yield hit(rule, file, call, verdict);
+          yield hit(rule, file, call, verdict, isSample(verdict.value.taint.path));
         }
         const places: [{ line: number; column: number; text: string }, Verdict][] = [];
         const look = <T extends { line: number; column: number; text: string }>(
@@ -132,7 +137,7 @@ export function pythonRule(rule: PythonRule): Rule {
             (file.traits.test && (verdict.severity ?? rule.severity) === 'medium')
           )
             continue; // what runs in tests is reached by nobody
-          yield hit(rule, file, place, verdict);
+          yield hit(rule, file, place, verdict, isSample(verdict.value?.taint?.path));
         }
       }
     },
@@ -152,10 +157,11 @@ function hit(
   file: FileFacts,
   place: { line: number; column: number; text: string },
   verdict: Verdict,
+  isSample: boolean,
 ): Hit {
   const taint = verdict.value?.taint;
   const at = { path: file.path, line: place.line, column: place.column };
-  const aside = file.traits.test || file.traits.docs || file.traits.generated;
+  const aside = isSample || file.traits.test || file.traits.docs || file.traits.generated;
   return {
     place: at,
     evidence: verdict.evidence ?? place.text,

@@ -52,6 +52,7 @@ export const workflowScriptInjection = defineRule({
                 /^(?:boolean|number|choice|environment)$/.test(workflow.inputTypes.get(input) ?? '')
               )
                 continue;
+              if (workflow.afterNamedBranches && /workflow_run\.head_branch$/.test(use.expression)) continue;
               const mild = use.byMembers || workflow.composite;
               yield {
                 place: { path: file.path, line: lineInScript(script, use.offset, line) },
@@ -123,6 +124,12 @@ export const workflowScriptInjection = defineRule({
       },
     ],
     good: [
+      {
+        files: {
+          '.github/workflows/a.yml':
+            'on:\n  workflow_run:\n    workflows: [ci]\n    branches: [main]\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: echo "${{ github.event.workflow_run.head_branch }}"\n',
+        },
+      },
       {
         files: {
           '.github/workflows/a.yml':

@@ -11,6 +11,20 @@ const isHead = (value: string): boolean => HEADS.some((name) => value.includes(n
 /** Outputs of steps that look up the head of a pull request. */
 const HEAD_OUTPUT = /steps\.[\w-]+\.outputs\.(?:head_?(?:ref|sha|branch)|pr_?(?:ref|sha|head\w*|branch))\b/i;
 
+const CHECKS_OUT = /gh pr checkout|git (?:checkout|pull|switch|merge(?!-))[^\n]*(?:pull\/|head\.(?:sha|ref)|head_ref)/;
+const FETCHES = /git fetch[^\n]*(?:pull\/|head\.(?:sha|ref)|head_ref)(?:[^\n:]*:([\w/.-]+))?/;
+
+/** Whether one script gets a pull request and it, or one after it, puts its files into the folder: to look at one harms nothing. */
+function takesIn(script = '', later = ''): boolean {
+  if (CHECKS_OUT.test(script)) return true;
+  const fetched = FETCHES.exec(script);
+  if (fetched === null) return false;
+  const name = fetched[1]?.replaceAll(/[.]/g, '\\.') ?? 'FETCH_HEAD';
+  return new RegExp(
+    `git (?:checkout|switch|merge(?!-)|reset|restore|rebase|worktree add|read-tree|cherry-pick)[^\\n]*(?:${name}|FETCH_HEAD)`,
+  ).test(later);
+}
+
 export const workflowUntrustedCheckout = defineRule({
   id: 'workflow-untrusted-checkout',
   title: 'Privileged workflow checks out untrusted code',
@@ -38,9 +52,7 @@ export const workflowUntrustedCheckout = defineRule({
                 named.some(([key, held]) => value.includes(`env.${key} `) && isHead(held))),
           );
           const checkout = step.uses !== undefined && /(?:^|\/)checkout@/.test(step.uses) && ref !== undefined;
-          const fetched =
-            step.run !== undefined &&
-            /gh pr checkout|git (?:fetch|checkout|pull)[^\n]*(?:pull\/|head\.(?:sha|ref)|head_ref)/.test(step.run);
+          const fetched = step.run !== undefined && job.steps.slice(index).some(({ run }) => takesIn(step.run, run));
           if (!checkout && !fetched) continue;
           const later = job.steps.slice(index + (fetched ? 0 : 1));
           const runs = later.some(
@@ -64,11 +76,23 @@ export const workflowUntrustedCheckout = defineRule({
       {
         files: {
           '.github/workflows/a.yml':
+            'on: pull_request_target\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: git fetch origin pull/${{ github.event.number }}/head:pr\n      - run: git checkout pr && npm test\n',
+        },
+      },
+      {
+        files: {
+          '.github/workflows/a.yml':
             'on: pull_request_target\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - uses: actions/checkout@v4\n        with:\n          ref: ${{ github.event.pull_request.head.sha }}\n      - run: npm ci && npm test\n',
         },
       },
     ],
     good: [
+      {
+        files: {
+          '.github/workflows/a.yml':
+            'on: pull_request_target\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - uses: actions/checkout@v4\n      - run: |\n          git fetch origin pull/${{ github.event.pull_request.number }}/head:pr\n          git show pr:data.json > data.json\n      - run: npm test\n',
+        },
+      },
       {
         files: {
           '.github/workflows/a.yml':

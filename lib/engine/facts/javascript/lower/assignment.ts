@@ -1,4 +1,5 @@
 import type { ESTree } from 'meriyah';
+import { Op } from '../script.ts';
 import { writeMember } from './patterns.ts';
 import { join } from './texts.ts';
 import { isFunction, startOf, type Visitor } from './visitor.ts';
@@ -25,6 +26,12 @@ export function assignment(v: Visitor, node: ESTree.AssignmentExpression): numbe
   else if (node.operator === '||=' || node.operator === '&&=' || node.operator === '??=')
     value = b.choice([target, right], pos);
   if (left.type === 'MemberExpression') writeMember(v, target, value, pos);
+  else if (value === 0) counted(v, left, pos);
   else v.assign(left, value, undefined);
   return value;
+}
+
+/** `n++`, `n -= 2`: what the variable began with is not all that it holds. */
+export function counted(v: Visitor, variable: ESTree.Node, pos: number): void {
+  if (variable.type === 'Identifier') v.assign(variable, v.builder.value(Op.unknown, 0, 0, pos), undefined);
 }

@@ -1,6 +1,6 @@
 import type { ESTree } from 'meriyah';
 import { ConstKind, Op } from '../script.ts';
-import { assignment } from './assignment.ts';
+import { assignment, counted } from './assignment.ts';
 import { chain } from './chains.ts';
 import { comparison, condition } from './conditions.ts';
 import { element } from './elements.ts';
@@ -35,6 +35,7 @@ const HANDLERS: Handlers = {
   UnaryExpression: unary,
   UpdateExpression: (v, node) => {
     v.expression(node.argument);
+    counted(v, node.argument, startOf(node));
     return 0;
   },
   AwaitExpression: (v, node) => v.expression(node.argument as ESTree.Node),

@@ -1,0 +1,59 @@
+import { constant, listOf, Op, resolve } from '../facts/javascript/query.ts';
+import { KEYS } from '../facts/javascript/script.ts';
+import { addTo } from '../facts/addTo.ts';
+import type { Unit } from './program.ts';
+
+/** Stands for what is not known of a key: by itself for any key. */
+export const ANY_KEY = '*';
+
+/**
+ * What is known of a key that is made at run time: its constant text, where it begins and ends (`sites${n}` is `sites*`),
+ * or `*`.
+ */
+export function keyPattern({ script }: Unit, key: number): string {
+  const whole = constant(script, key);
+  if (whole !== undefined) return whole;
+  const made = resolve(script, key);
+  if (script.op[made] !== Op.concat) return ANY_KEY;
+  const parts = listOf(script, script.a[made] as number).map((part) => constant(script, part));
+  const start = parts.slice(0, parts.indexOf(undefined)).join('');
+  const end = parts.slice(parts.lastIndexOf(undefined) + 1).join('');
+  return `${start}${ANY_KEY}${end}`;
+}
+
+/** Whether two keys (see `keyPattern`) may be the same. */
+export function mayBeSameKey(one: string, other: string): boolean {
+  if (one === other) return true;
+  const [start, end] = endsOf(one);
+  const [otherStart, otherEnd] = endsOf(other);
+  if (end === undefined && otherEnd === undefined) return false;
+  if (end === undefined) return isMadeOf(one, otherStart, otherEnd as string);
+  if (otherEnd === undefined) return isMadeOf(other, start, end);
+  return (
+    (start.startsWith(otherStart) || otherStart.startsWith(start)) && (end.endsWith(otherEnd) || otherEnd.endsWith(end))
+  );
+}
+
+function endsOf(key: string): readonly [start: string, end: string | undefined] {
+  const at = key.indexOf(ANY_KEY);
+  return at < 0 ? [key, undefined] : [key.slice(0, at), key.slice(at + 1)];
+}
+
+const isMadeOf = (key: string, start: string, end: string): boolean =>
+  key.length >= start.length + end.length && key.startsWith(start) && key.endsWith(end);
+
+const keys = new WeakMap<Unit, ReadonlyMap<number, readonly number[]>>();
+
+/** Values of the keys that an object is written with (`object[key] = …`, `{ [key]: … }`), in order. */
+export function keysWritten(unit: Unit, object: number): readonly number[] {
+  let table = keys.get(unit);
+  if (!table) {
+    const { script } = unit;
+    const made = new Map<number, number[]>();
+    for (let at = 0; at < script.writes.length; at += 4)
+      if (script.strings[script.writes[at + 1] as number] === KEYS)
+        addTo(made, script.writes[at] as number, script.writes[at + 2] as number);
+    keys.set(unit, (table = made));
+  }
+  return table.get(object) ?? [];
+}

@@ -1,0 +1,36 @@
+import { apiPath, callAt, constant, listOf, Op, propertyOf, type ScriptFacts } from '../facts/javascript/query.ts';
+import type { Facts } from '../facts.ts';
+import { calleesOf } from '../callgraph/calleesOf.ts';
+import { injectionsOf } from '../messaging/injections.ts';
+import { backwardSlice } from '../rules/code/backwardSlice.ts';
+import type { Source } from '../taint/spec.ts';
+
+/** What gives a tab, by where its address stands: `tabs.create({ url })`, `tabs.update(id, { url })`. */
+const TABS: ReadonlyMap<string, number> = new Map([
+  ['chrome.tabs.create()', 0],
+  ['chrome.tabs.query()', 0],
+  ['chrome.tabs.update()', 1],
+]);
+
+/**
+ * The address of the tab that a reading function is put into by `scripting.executeScript`, where the extension opened or
+ * asked for that tab by its address; undefined where it may be another.
+ */
+export function siteOfTab(facts: Facts, { unit, shown }: Source): string | undefined {
+  const pos = unit.script.pos[shown] as number;
+  const injection = injectionsOf(facts.whole(calleesOf)).find(({ target }) => {
+    const fn = target.unit === unit ? unit.script.functions[target.fn] : undefined;
+    return fn !== undefined && fn.start <= pos && pos < fn.end;
+  });
+  return injection === undefined ? undefined : addressOfTab(injection.unit.script, injection.call);
+}
+
+/** The same for a call of `scripting.executeScript`. */
+export function addressOfTab(script: ScriptFacts, call: number): string | undefined {
+  const target = propertyOf(script, listOf(script, script.b[call] as number)[0] ?? 0, 'target');
+  const addresses = [...backwardSlice(script, propertyOf(script, target, 'tabId'))].flatMap((value) => {
+    const at = script.op[value] === Op.call ? TABS.get(apiPath(script, value) ?? '') : undefined;
+    return at === undefined ? [] : [constant(script, propertyOf(script, callAt(script, value).args[at] ?? 0, 'url'))];
+  });
+  return addresses.length === 1 ? addresses[0] : undefined;
+}
