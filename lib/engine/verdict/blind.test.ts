@@ -40,7 +40,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   // Every text that is typed goes to its maker: said, though people ask for it.
   'grammar to maker on typing': 'C',
   // Forms that a server describes.
-  'postbox-notifier': 'A+',
+  'postbox-notifier': 'A',
   // Chosen files, to a server that the manifest names as its own.
   'pdf-toolbox': 'C',
   // The place, to a server that the manifest names as its own.
@@ -52,11 +52,8 @@ const KNOWN: Readonly<Record<string, string>> = {
   'inbox-tracker': 'A',
   // The address of the script is put together by a function of another file; the policy that it takes off is told.
   'reader-night-mode': 'C',
-  // A form in a page whose fields a server describes.
-  'session-guard': 'C',
-  // A program that a server chooses, in place of another file or offered as an update.
+  // A program that a server chooses, offered as an update.
   'pdf-quick-view': 'C',
-  'download-turbo': 'C',
   // Every text that is typed goes to a grammar service: said, though the person agreed to it.
   'prose-coach': 'C',
   // A password store that sends what it encrypted to its maker.

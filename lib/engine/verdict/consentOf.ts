@@ -9,6 +9,7 @@ import { isAskedByMessage } from './askedByMessage.ts';
 import { callsWithin, functionAt } from '../rules/code/usage.ts';
 import { alsoHappensByItself, comesByItself } from '../rules/code/unasked.ts';
 import type { DataClass } from './dataClassOf.ts';
+import { isDescribedByServer } from './isDescribedByServer.ts';
 import { optionSpans } from './optionSpans.ts';
 
 /** What speaks for the person's consent: `asked` where they clicked or chose something each time, or turned it on once. */
@@ -23,6 +24,7 @@ export function consentOf(facts: Facts, flow: Flow, data: DataClass): Consent {
   // Who chooses a file gives it to what happens then; what is kept and sent later was not asked for.
   if (source.kind === 'chosen-file')
     return (stored || comesByItself(unit.script, pos)) && !runsWhenAsked(unit, pos) ? 'none' : 'asked';
+  if (isDescribedByServer(facts, source)) return 'none';
   const inPopup = ({ roles }: Unit): boolean => data !== 'sessions' && roles.has('popup') && !roles.has('background');
   if (source.kind === 'geolocation' && isAskedByBrowser(facts, source.unit)) return 'asked';
   const start = source.unit.script.pos[source.shown] as number;

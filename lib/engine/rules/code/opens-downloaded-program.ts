@@ -40,6 +40,7 @@ export const opensDownloadedProgram = defineRule({
   category: 'code',
   applies: 'extension',
   cwe: 'CWE-494',
+  cap: { grade: 'D', reason: 'it downloads or opens programs nobody asked for', from: 'critical' },
   references: ['https://attack.mitre.org/techniques/T1105/'],
   why: 'A program outside the browser has full access to the computer. An extension that brings one along leaves the limits browsers set for extensions.',
   remedy: 'Link to the page where users can download the program themselves.',
