@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'wxt';
 import { mergeConfig } from 'vite';
 import { parseAst } from 'rolldown/parseAst';
+import { OLDEST } from './scripts/setup/browsers.mjs';
 import { leaner } from './scripts/bundle.mjs';
 import { withEngineHash } from './scripts/engineHash.mjs';
 import { licensesText, notePackages } from './scripts/licenses.mjs';
@@ -82,7 +83,7 @@ export default defineConfig({
     },
     ...(manifestVersion === 3
       ? {
-          minimum_chrome_version: '148',
+          minimum_chrome_version: String(OLDEST.chromium),
           content_security_policy: { extension_pages: CSP.replace('data:', `data: ${ICONS}`) },
         }
       : { content_security_policy: CSP as never }),
@@ -92,7 +93,7 @@ export default defineConfig({
             gecko: {
               id: 'touchstone@touchstone.example',
               // The current ESR: the first on which all of this was tried.
-              strict_min_version: '153.0',
+              strict_min_version: `${OLDEST.firefox}.0`,
               // What is sent, to the service in the options and only after a click: the address to scan, and the key. A token goes to its git host.
               data_collection_permissions: { required: ['browsingActivity', 'authenticationInfo'] },
             },

@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
+import { works } from './run.mjs';
 
 /** Where browsers live: commands on the path first, then the usual places of each platform. */
 const CHROMIUM = {
@@ -30,6 +31,20 @@ const FIREFOX = {
   commands: ['firefox-esr', 'firefox'],
   places: { darwin: ['/Applications/Firefox.app/Contents/MacOS/firefox'] },
 };
+
+/** The oldest major versions that take the extension: the manifest names them. */
+export const OLDEST = { chromium: 148, firefox: 153 };
+
+/**
+ * The major version that a browser tells, or nothing where it tells none.
+ * @param {string | undefined} file
+ */
+export function versionOf(file) {
+  // On Windows a browser opens a window when it is asked.
+  if (file === undefined || process.platform === 'win32') return undefined;
+  const said = /\b(\d+)\.\d+/.exec(works(file) ?? '')?.[1];
+  return said === undefined ? undefined : Number(said);
+}
 
 /** Chromium, Chrome or Edge: the path of the first that is installed. `BROWSER_PATH` names another. */
 export function findChromium() {

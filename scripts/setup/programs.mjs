@@ -1,14 +1,22 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { findChromium, findFirefox, which } from './browsers.mjs';
+import { findChromium, findFirefox, OLDEST, versionOf, which } from './browsers.mjs';
 import { run, SetupError } from './run.mjs';
 
 const POSTGRES_HOME = '/usr/lib/postgresql';
 
 /** What the tests need beside npm packages, how it is found, and Debian's package of it. */
 const PROGRAMS = [
-  { name: 'Chromium', found: () => findChromium() !== undefined, debian: 'chromium' },
-  { name: 'Firefox', found: () => findFirefox() !== undefined, debian: 'firefox-esr' },
+  {
+    name: `Chromium ${OLDEST.chromium} or later`,
+    found: () => isNew(findChromium(), OLDEST.chromium),
+    debian: 'chromium',
+  },
+  {
+    name: `Firefox ${OLDEST.firefox} or later`,
+    found: () => isNew(findFirefox(), OLDEST.firefox),
+    debian: 'firefox-esr',
+  },
   { name: 'PostgreSQL server', found: () => which('postgres') !== undefined || debianPostgres(), debian: 'postgresql' },
   { name: 'git', found: () => which('git') !== undefined, debian: 'git' },
   { name: 'openssl', found: () => which('openssl') !== undefined, debian: 'openssl' },
@@ -30,6 +38,19 @@ export function ensurePrograms() {
   const failure = `${names} could not be installed with apt-get.`;
   run('apt-get', ['update', '-qq'], { env, failure });
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env, failure });
+  const left = PROGRAMS.filter((program) => !program.found()).map((program) => program.name);
+  if (left.length > 0)
+    throw new SetupError(
+      `the tests need ${left.join(', ')}, and apt-get has only an older one. Install it and run this again.`,
+    );
+}
+
+/**
+ * @param {string | undefined} browser
+ * @param {number} oldest
+ */
+function isNew(browser, oldest) {
+  return browser !== undefined && (versionOf(browser) ?? oldest) >= oldest;
 }
 
 function debianPostgres() {
