@@ -10,12 +10,23 @@ export const ANY_KEY = '*';
  * What is known of a key that is made at run time: its constant text, where it begins and ends (`sites${n}` is `sites*`),
  * or `*`.
  */
-export function keyPattern({ script }: Unit, key: number): string {
+export function keyPattern(unit: Unit, key: number): string {
+  let patterns = kept.get(unit);
+  if (patterns === undefined) kept.set(unit, (patterns = new Map()));
+  let known = patterns.get(key);
+  if (known === undefined) patterns.set(key, (known = patternOf(unit, key)));
+  return known;
+}
+
+const kept = new WeakMap<Unit, Map<number, string>>();
+
+function patternOf({ script }: Unit, key: number): string {
   const whole = constant(script, key);
   if (whole !== undefined) return whole;
   const made = resolve(script, key);
   if (script.op[made] !== Op.concat) return ANY_KEY;
   const parts = listOf(script, script.a[made] as number).map((part) => constant(script, part));
+  if (!parts.includes(undefined)) return ANY_KEY;
   const start = parts.slice(0, parts.indexOf(undefined)).join('');
   const end = parts.slice(parts.lastIndexOf(undefined) + 1).join('');
   return `${start}${ANY_KEY}${end}`;
