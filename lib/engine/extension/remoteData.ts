@@ -56,8 +56,9 @@ function* answers(unit: Unit, callees: Callees): Iterable<Source> {
 /** Whether all that a request may ask for are files of the extension: `fetch(files[n])`. */
 function asksForOwn(script: ScriptFacts, call: Call): boolean {
   const asked = addressAsked(script, call);
+  if (isOwn(pattern(script, asked))) return true;
   const names = possibleNames(script, asked);
-  return isOwn(pattern(script, asked)) || (names.length > 0 && names.every(isOwn));
+  return names.length > 0 && names.every(isOwn);
 }
 
 /** What comes on connections that stay open. */

@@ -206,13 +206,7 @@ export class Channels {
             ? listOf(script, script.a[seen] as number).map((item) => keyPattern(unit, item))
             : undefined;
         const names =
-          text !== ANY_KEY
-            ? [text]
-            : list !== undefined
-              ? list
-              : script.op[seen] === Op.object
-                ? keysOf(script, seen)
-                : undefined;
+          text !== ANY_KEY ? [text] : (list ?? (script.op[seen] === Op.object ? keysOf(script, seen) : undefined));
         this.reads.push({
           unit,
           call,

@@ -5,8 +5,8 @@ import { ANY_KEY, mayBeSameKey } from './keyPattern.ts';
 export const LOST = -1;
 
 /**
- * Paths of properties, interned: 0 is the value itself. `[]` stands for elements, `*` for a property not known (`site*` for one
- * that begins so), `KEYS` for the names of properties.
+ * Paths of properties, interned: 0 is the value itself. `[]` stands for elements, `*` for a property not known (`site*`
+ * for one that begins so), `KEYS` for the names of properties.
  */
 export class Paths {
   /** Below this, names are no longer told apart: data that lies deeper lies under any name. */

@@ -65,13 +65,18 @@ function followWrite(solver: Solver, step: Step, to: number): void {
   const pos = writes[to + 3] as number;
   const value = writes[to + 2] as number;
   for (const sink of solver.catalog.writeSinks(unit).get(to) ?? []) recordSinkHit(solver, step, sink, value, pos, path);
-  const property = writes[to + 1] as number;
   const object = writes[to] as number;
-  // The key of `object[key] = data` is written behind it; see `writeKey`.
-  const keyed = property < 0 && writes[to + 4] === object && strings[writes[to + 5] as number] === KEYS;
-  const name = property < 0 ? (keyed ? keyPattern(unit, writes[to + 6] as number) : ANY_KEY) : strings[property];
-  writeProperty(solver, step, object, name as string, path, 0);
-  writePart(solver, step, object, property < 0 ? ANY_KEY : (name as string));
+  const property = writes[to + 1] as number;
+  const name = property < 0 ? ANY_KEY : (strings[property] as string);
+  writeProperty(solver, step, object, property < 0 ? keyWritten(unit, to) : name, path, 0);
+  writePart(solver, step, object, name);
+}
+
+/** What is known of the key in `object[key] = data`, which stands behind what is written; see `writeKey`. */
+function keyWritten(unit: Unit, at: number): string {
+  const { writes, strings } = unit.script;
+  const isKeyed = writes[at + 4] === writes[at] && strings[writes[at + 5] as number] === KEYS;
+  return isKeyed ? keyPattern(unit, writes[at + 6] as number) : ANY_KEY;
 }
 
 /** `{ property: data }`, also of a class and of an element. */

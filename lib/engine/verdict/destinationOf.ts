@@ -204,8 +204,7 @@ function hasSettings(facts: Facts): boolean {
   const isUnbuilt = manifestOf(facts) === undefined && [...facts.having('html')].length > 0;
   for (const { file, script } of scriptsOf(facts)) {
     const own = roles.get(file.path);
-    const isInPage =
-      own !== undefined && (own.has('options') || own.has('popup') || own.has('page') || own.has('sidebar'));
+    const isInPage = (['options', 'popup', 'page', 'sidebar'] as const).some((role) => own?.has(role));
     if (!isInPage && !isUnbuilt) continue;
     if (callsOf(script, ...['local', 'sync', 'managed'].map((area) => `chrome.storage.${area}.set`)).length > 0)
       return true;

@@ -1,6 +1,6 @@
 import { writesOf } from '../facts/javascript/query.ts';
 import type { Facts } from '../facts.ts';
-import { serverDataOf } from '../extension/serverData.ts';
+import { isSentByServer, isToldOfServer } from '../rules/code/network.ts';
 import { functionAt } from '../rules/code/usage.ts';
 import type { Source } from '../taint/spec.ts';
 
@@ -18,11 +18,10 @@ export function isDescribedByServer(facts: Facts, { kind, unit: { script }, show
   const home = outermost(script.functions, functionAt(script, script.pos[shown] as number));
   const fn = script.functions[home];
   if (fn === undefined) return false;
-  const server = facts.whole(serverDataOf);
   return writesOf(script, ...TELLS)
     .filter(({ pos }) => pos >= fn.start && pos < fn.end)
     .slice(0, MOST)
-    .some(({ value }) => [server.fresh, server.kept, server.messaged].some((of) => of(script, value).length > 0));
+    .some(({ value }) => isSentByServer(facts, script, value) || isToldOfServer(facts, script, value));
 }
 
 /** The function that a listener stands in, as far out as it goes. */

@@ -14,8 +14,10 @@ const WORKSHOP =
  */
 export function isNotShipped(facts: Facts, path: string): boolean {
   if (facts.kind !== 'extension' || !facts.whole(isWorkshop) || facts.whole(rolesOf).has(path)) return false;
-  return isForMakers(path) || facts.whole(toolFolders).has(path.slice(0, path.indexOf('/')));
+  return isForMakers(path) || facts.whole(toolFolders).has(topFolder(path));
 }
+
+const topFolder = (path: string): string => path.slice(0, Math.max(0, path.indexOf('/')));
 
 /** Names of folders with the makers' own programs, and what such a program imports: modules of Node. */
 const OF_TOOLS = words('scripts script tools tool build tasks');
@@ -23,14 +25,13 @@ const OF_NODE = /^(?:node:.+|fs|path|child_process|os|fs-extra|process)$/;
 
 /** Folders at the top that hold a program for Node, where the extension itself needs none of their files. */
 function toolFolders(facts: Facts): ReadonlySet<string> {
-  const folderOf = (path: string): string => path.slice(0, Math.max(0, path.indexOf('/')));
-  const used = new Set([...facts.whole(rolesOf).keys()].map(folderOf));
+  const used = new Set([...facts.whole(rolesOf).keys()].map(topFolder));
   for (const [file, references] of facts.having('references'))
-    for (const { path } of references) if (folderOf(path) !== folderOf(file.path)) used.add(folderOf(path));
+    for (const { path } of references) if (topFolder(path) !== topFolder(file.path)) used.add(topFolder(path));
   return new Set(
     [...scriptsOf(facts)]
       .filter(({ script }) => script.imports.some(({ module }) => OF_NODE.test(module)))
-      .map(({ file }) => folderOf(file.path))
+      .map(({ file }) => topFolder(file.path))
       .filter((folder) => OF_TOOLS.has(folder) && !used.has(folder)),
   );
 }

@@ -124,7 +124,10 @@ function isEverybodys({ traits, path }: TextFile, value: string): boolean {
   );
 }
 
-/** In the string of a data file that holds text of several lines, an advisory, a manual, or in a session that documentation shows (`>>> `). */
+/**
+ * In the string of a data file that holds text of several lines (an advisory, a manual, not a setting), or in a session
+ * that documentation shows (`>>> `).
+ */
 function inProse(file: TextFile, start: number): boolean {
   if (file.kind === 'python')
     return /^\s*(?:>>>|\.\.\.) /.test(file.text.slice(file.text.lastIndexOf('\n', start - 1) + 1, start));

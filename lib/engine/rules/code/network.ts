@@ -135,6 +135,11 @@ export function isHeldServerText(facts: Facts, script: ScriptFacts, value: numbe
   return facts.whole(serverDataOf).kept(script, value).length > 0;
 }
 
+/** Whether a server sent what a value is made of, now or earlier. */
+export function isSentByServer(facts: Facts, script: ScriptFacts, value: number): boolean {
+  return isFromServer(facts, script, value) || isHeldServerText(facts, script, value);
+}
+
 /** Whether a value is what another part of the program told of a server's answer. */
 export function isToldOfServer(facts: Facts, script: ScriptFacts, value: number): boolean {
   return facts.whole(serverDataOf).messaged(script, value).length > 0;

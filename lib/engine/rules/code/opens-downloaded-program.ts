@@ -7,11 +7,10 @@ import {
   writesOf,
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
-import type { Facts } from '../../facts.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { tagOf } from './codeRuns.ts';
-import { hostOf, isFromServer, isHeldServerText, leadsOut } from './network.ts';
+import { hostOf, isFromServer, isSentByServer, leadsOut } from './network.ts';
 import { pathsInSlice } from './backwardSlice.ts';
 import { runsInPages } from './places.ts';
 import { callsWithin, first, functionOf } from './usage.ts';
@@ -27,10 +26,6 @@ function isMadeHere(script: ScriptFacts, address: number): boolean {
     ['URL.createObjectURL', 'FileReader', 'FileReader()', 'FileReader().result'].some((path) => paths.has(path))
   );
 }
-
-/** Whether a server decides an address, now or when it was asked before. */
-const isServers = (facts: Facts, script: ScriptFacts, address: number): boolean =>
-  isFromServer(facts, script, address) || isHeldServerText(facts, script, address);
 
 export const opensDownloadedProgram = defineRule({
   id: 'opens-downloaded-program',
@@ -78,7 +73,7 @@ export const opensDownloadedProgram = defineRule({
         const address = propertyOf(script, call.args[0] ?? 0, 'url');
         const to = pattern(script, address);
         const isOther = inside.has(call.value) && hostOf(to) !== undefined && leadsOut(to);
-        const isServer = started.length > 0 && isServers(facts, script, address);
+        const isServer = started.length > 0 && isSentByServer(facts, script, address);
         if (isOther || isServer)
           yield hit(call.value, {
             evidence: to.slice(0, 160),
@@ -97,7 +92,7 @@ export const opensDownloadedProgram = defineRule({
           call.value,
           opens.length > 0
             ? { severity: 'critical', confidence: 'high', message: say('opened-after-download') }
-            : isServers(facts, script, address)
+            : isSentByServer(facts, script, address)
               ? { confidence: 'high' }
               : {},
         );

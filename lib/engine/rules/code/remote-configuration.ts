@@ -2,7 +2,7 @@ import { callsNamed, callsOf, keysOf, Op, propertyOf, type ScriptFacts } from '.
 import type { Facts } from '../../facts.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
-import { isHeldServerText, isFromKnownServer, isFromServer } from './network.ts';
+import { isFromKnownServer, isFromServer, isSentByServer } from './network.ts';
 import { runsInPages } from './places.ts';
 import { unaskedCalls } from './unasked.ts';
 import { first, functionOf } from './usage.ts';
@@ -51,7 +51,7 @@ export const remoteConfiguration = defineRule({
     }
     if (!runsInPages(facts, file.path)) return;
     for (const call of first(callsNamed(script, 'querySelector', 'querySelectorAll', 'evaluate'))) {
-      if (!isSent(facts, script, call.args[0] ?? 0)) continue;
+      if (!isSentByServer(facts, script, call.args[0] ?? 0)) continue;
       const act = script.calls.find((value) => isChosen(facts, script, script.a[value] as number));
       if (act === undefined) break;
       yield hit(act, { message: say('decides-steps') });
@@ -103,11 +103,6 @@ export const remoteConfiguration = defineRule({
   },
 });
 
-/** Whether a server sent it, now or earlier. */
-function isSent(facts: Facts, script: ScriptFacts, value: number): boolean {
-  return isFromServer(facts, script, value) || isHeldServerText(facts, script, value);
-}
-
 /** Whether a server names which function of a table is called: `acts[step.act](…)`, with three or more to choose from. */
 function isChosen(facts: Facts, script: ScriptFacts, callee: number): boolean {
   if (script.op[callee] !== Op.index) return false;
@@ -116,6 +111,6 @@ function isChosen(facts: Facts, script: ScriptFacts, callee: number): boolean {
   return (
     names.length >= 3 &&
     names.filter((name) => functionOf(script, propertyOf(script, table, name)) !== undefined).length >= 3 &&
-    isSent(facts, script, script.b[callee] as number)
+    isSentByServer(facts, script, script.b[callee] as number)
   );
 }

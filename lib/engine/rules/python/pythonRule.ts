@@ -74,11 +74,6 @@ export function pythonRule(rule: PythonRule): Rule {
         return value.taint?.clean !== undefined && (value.taint.clean & bits) === bits ? withoutTaint(value) : value;
       };
       const callsOf = judgedCalls(rule, facts);
-      /** What begins in a test or a sample shows how the code may be used: nobody reaches it there. */
-      const isSample = (path: string | undefined): boolean => {
-        const traits = path === undefined ? undefined : facts.byPath.get(path)?.traits;
-        return traits?.test === true || traits?.docs === true;
-      };
       for (const [file, fact] of facts.having('python')) {
         const module = facts.whole(callsAcross).get(file.path);
         const brought = rule.call === undefined ? [] : (module?.brought ?? []);
@@ -88,7 +83,7 @@ export function pythonRule(rule: PythonRule): Rule {
           const verdict = rule.call?.(call, fact, file);
           if (verdict?.value?.taint?.path === undefined || reported.has(`${call.line}:${call.column}`)) continue;
           reported.add(`${call.line}:${call.column}`);
-          yield hit(rule, file, call, verdict, isSample(verdict.value.taint.path));
+          yield hit(rule, facts, file, call, verdict);
         }
         const places: [{ line: number; column: number; text: string }, Verdict][] = [];
         const look = <T extends { line: number; column: number; text: string }>(
@@ -137,7 +132,7 @@ export function pythonRule(rule: PythonRule): Rule {
             (file.traits.test && (verdict.severity ?? rule.severity) === 'medium')
           )
             continue; // what runs in tests is reached by nobody
-          yield hit(rule, file, place, verdict, isSample(verdict.value?.taint?.path));
+          yield hit(rule, facts, file, place, verdict);
         }
       }
     },
@@ -154,13 +149,16 @@ function judgedCalls(rule: PythonRule, facts: Facts): (file: FileFacts, fact: Py
 
 function hit(
   rule: PythonRule,
+  facts: Facts,
   file: FileFacts,
   place: { line: number; column: number; text: string },
   verdict: Verdict,
-  isSample: boolean,
 ): Hit {
   const taint = verdict.value?.taint;
   const at = { path: file.path, line: place.line, column: place.column };
+  // What begins in a test or a sample shows how the code may be used: nobody reaches it there.
+  const from = facts.byPath.get(taint?.path ?? file.path)?.traits;
+  const isSample = from?.test === true || from?.docs === true;
   const aside = isSample || file.traits.test || file.traits.docs || file.traits.generated;
   return {
     place: at,

@@ -14,7 +14,10 @@ const HEAD_OUTPUT = /steps\.[\w-]+\.outputs\.(?:head_?(?:ref|sha|branch)|pr_?(?:
 const CHECKS_OUT = /gh pr checkout|git (?:checkout|pull|switch|merge(?!-))[^\n]*(?:pull\/|head\.(?:sha|ref)|head_ref)/;
 const FETCHES = /git fetch[^\n]*(?:pull\/|head\.(?:sha|ref)|head_ref)(?:[^\n:]*:([\w/.-]+))?/;
 
-/** Whether one script gets a pull request and it, or one after it, puts its files into the folder: to look at one harms nothing. */
+/**
+ * Whether one script gets a pull request and it, or one after it, puts its files into the folder: to look at one harms
+ * nothing.
+ */
 function takesIn(script = '', later = ''): boolean {
   if (CHECKS_OUT.test(script)) return true;
   const fetched = FETCHES.exec(script);
