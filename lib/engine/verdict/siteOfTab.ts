@@ -18,17 +18,20 @@ const TABS: ReadonlyMap<string, number> = new Map([
  */
 export function siteOfTab(facts: Facts, { unit, shown }: Source): string | undefined {
   const pos = unit.script.pos[shown] as number;
-  const injection = injectionsOf(facts.whole(calleesOf)).find(({ target }) => {
-    const fn = target.unit === unit ? unit.script.functions[target.fn] : undefined;
-    return fn !== undefined && fn.start <= pos && pos < fn.end;
+  const addresses = injectionsOf(facts.whole(calleesOf)).flatMap((one) => {
+    const fn = one.target.unit === unit ? unit.script.functions[one.target.fn] : undefined;
+    return fn !== undefined && fn.start <= pos && pos < fn.end ? [addressOfTab(one.unit.script, one.call)] : [];
   });
-  return injection === undefined ? undefined : addressOfTab(injection.unit.script, injection.call);
+  return new Set(addresses).size === 1 ? addresses[0] : undefined;
 }
 
 /** The same for a call of `scripting.executeScript`. */
 export function addressOfTab(script: ScriptFacts, call: number): string | undefined {
   const target = propertyOf(script, listOf(script, script.b[call] as number)[0] ?? 0, 'target');
-  const addresses = [...backwardSlice(script, propertyOf(script, target, 'tabId'))].flatMap((value) => {
+  const origins = [...backwardSlice(script, propertyOf(script, target, 'tabId'))];
+  // `other ?? tab.id` is any tab.
+  if (origins.some((value) => script.op[value] === Op.choice)) return undefined;
+  const addresses = origins.flatMap((value) => {
     const at = script.op[value] === Op.call ? TABS.get(apiPath(script, value) ?? '') : undefined;
     return at === undefined ? [] : [constant(script, propertyOf(script, callAt(script, value).args[at] ?? 0, 'url'))];
   });

@@ -24,7 +24,7 @@ function takesIn(script = '', later = ''): boolean {
   if (fetched === null) return false;
   const name = fetched[1]?.replaceAll(/[.]/g, '\\.') ?? 'FETCH_HEAD';
   return new RegExp(
-    `git (?:checkout|switch|merge(?!-)|reset|restore|rebase|worktree add|read-tree|cherry-pick)[^\\n]*(?:${name}|FETCH_HEAD)`,
+    `git (?:checkout|switch|merge(?!-)|reset|restore|rebase|worktree add|read-tree|cherry-pick|archive)[^\\n]*(?:${name}|FETCH_HEAD|\\$\\w)`,
   ).test(later);
 }
 
@@ -76,6 +76,12 @@ export const workflowUntrustedCheckout = defineRule({
   },
   examples: {
     bad: [
+      {
+        files: {
+          '.github/workflows/a.yml':
+            'on: pull_request_target\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: git fetch origin pull/${{ github.event.number }}/head:pr && HEAD=pr\n      - run: git checkout $HEAD && npm test\n',
+        },
+      },
       {
         files: {
           '.github/workflows/a.yml':
