@@ -237,9 +237,9 @@ function attributes(unit: Unit, add: AddSinks): void {
       name === 'src' || name === 'href' || name === 'data' ? elementOf(unit, receiverOf(script, call)) : undefined;
     if (name === 'src' && tag === 'script')
       add(call, sinkOf('script-address', 1, undefined, 'decides which script is loaded'));
-    // Where the address is not seen at all, it is one of many that are handed in.
-    const to = tag !== undefined && LOADS.get(tag) === name ? pattern(script, call.args[1] ?? 0) : '';
-    if (to.includes('//')) add(call, inAddress(1, undefined, to));
+    const address = call.args[1] ?? 0;
+    if (tag !== undefined && LOADS.get(tag) === name)
+      add(call, at(address, inAddress(1, undefined, pattern(script, address))));
   }
 }
 

@@ -77,6 +77,18 @@ const GLOBALS: Readonly<Record<string, string>> = {
   Email: 'smtpjs',
   LogRocket: 'logrocket',
   axios: 'axios',
+  AWS: 'aws-sdk',
+  Airtable: 'airtable',
+  Appwrite: 'appwrite',
+  Dropbox: 'dropbox',
+  Parse: 'parse',
+  PocketBase: 'pocketbase',
+  Rollbar: 'rollbar',
+  Sentry: '@sentry/browser',
+  amplitude: 'amplitude-js',
+  bugsnag: 'bugsnag-js',
+  mixpanel: 'mixpanel',
+  posthog: 'posthog-js',
 };
 
 /** A package that talks to a server. */

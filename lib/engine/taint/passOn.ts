@@ -171,6 +171,15 @@ function eachOf({ solver, step, call, at, api }: OfApi): boolean {
   return true;
 }
 
+/** `list.splice(0, 1, data)`, `list.fill(data)`: among the list's elements. */
+function putAmong({ solver, step, at, callee, name }: Passing): boolean {
+  const { script } = step.unit;
+  const puts = (name === 'splice' && at > 1) || (name === 'fill' && at === 0);
+  if (!puts || script.op[callee] !== Op.member) return false;
+  writeProperty(solver, step, script.a[callee] as number, '[]', step.path, 0);
+  return true;
+}
+
 /** `list.push(data)`, `map.set(key, data)`, `form.append(name, data)` */
 function putInto({ solver, step, call, at, callee, name, api = '' }: Passing): boolean {
   const { unit, path } = step;
@@ -287,6 +296,7 @@ const BY_API: readonly Handler<OfApi>[] = [
 ];
 const BY_NAME: readonly Handler[] = [
   ({ solver, step, call, at, callee }) => putIntoPlatform(solver, step, call, at, callee),
+  putAmong,
   putInto,
   markedByName,
   puttingTogether,

@@ -73,7 +73,7 @@ export function writeProperty(
       return writeProperty(solver, step, first, '*', inner, depth + 1);
     case Op.self:
       if (first === -1) return writeGlobal(solver, step, property, path);
-      return solver.place(step, unit, selvesOf(solver, unit, ownerOf(script, first)), inner);
+      return writeOwn(solver, step, ownerOf(script, first), inner);
     case Op.global: {
       const name = script.strings[first] as string;
       if (name === 'window' || name === 'self' || name === 'globalThis')
@@ -155,13 +155,23 @@ function writeThrough(
 ): void {
   if (depth > MOST_THROUGH) return;
   for (const { unit, value: given } of solver.callees.handedOver(step.unit, binding, MOST_CALLERS)) {
-    // Objects that the caller makes, or was given itself.
+    // Objects and lists that the caller makes, or was given itself.
     const binding = unit.script.op[given] === Op.ref ? (unit.script.a[given] as number) : -1;
     const made = binding === -1 ? given : onlyDef(unit.script, binding);
-    if (unit.script.op[made] === Op.object) writeProperty(solver, { ...step, unit }, given, property, path, depth + 1);
+    const op = unit.script.op[made];
+    if (op === Op.object || op === Op.array || op === Op.create)
+      writeProperty(solver, { ...step, unit }, given, property, path, depth + 1);
     else if (binding !== -1 && unit.script.bindings[binding * 3 + 2] === BindingKind.param)
       writeThrough(solver, { ...step, unit }, binding, property, path, depth + 1);
   }
+}
+
+/** `this.property = data`: the other methods find it in their `this`, and everybody else in the object by its name. */
+function writeOwn(solver: Solver, step: Step, owner: string, path: number): void {
+  const { unit } = step;
+  const literal = Number(owner);
+  const selves = selvesOf(solver, unit, owner);
+  solver.place(step, unit, unit.script.op[literal] === Op.object ? [...selves, literal] : selves, path);
 }
 
 /** What an object holds, its own methods find in `this`; `owner` as `ownerOf` names it. */

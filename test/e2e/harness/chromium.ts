@@ -115,7 +115,10 @@ export async function startChromium(
         one.type() === 'service_worker' && one.url().startsWith(url(''));
       const target = await browser.waitForTarget(isWorker);
       const worker: WebWorker | null = await target.worker();
-      await worker?.close();
+      // It is dead once its target is closed; the session may be gone before the library takes leave of it.
+      await worker?.close().catch((error: unknown) => {
+        if (!String(error).includes('No session with given id')) throw error;
+      });
     },
     async close() {
       await browser.close();

@@ -195,6 +195,16 @@ export class Builder {
     this.script.defs.push(binding, value);
   }
 
+  /** `var app = app || {}`, where nothing is in `app` yet: the other one of both. */
+  begun(binding: number, value: number): number {
+    const { script } = this;
+    if (script.op[value] !== Op.choice || script.bindings[binding * 3 + 2] === BindingKind.param) return value;
+    const at = script.a[value] as number;
+    const values = script.lists.slice(at + 1, at + 1 + (script.lists[at] as number));
+    const others = values.filter((one) => script.op[one] !== Op.ref || script.a[one] !== binding);
+    return others.length === 1 && values.length === 2 ? (others[0] as number) : value;
+  }
+
   write(object: number, property: number, value: number, pos: number): void {
     this.script.writes.push(object, property, value, pos);
   }

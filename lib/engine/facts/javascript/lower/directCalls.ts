@@ -49,6 +49,14 @@ function direct(builder: Builder, call: number, through: Through): void {
   const inner = script.op[callee] === Op.member ? (script.a[callee] as number) : 0;
   if (name === 'apply' && script.op[inner] === Op.global && textOf(script, inner) === 'Reflect')
     become(builder, call, through(args[0] ?? 0), args[1] ?? 0, spreadOut(builder, through, args[2] ?? 0));
+  else if ((name === 'call' || name === 'apply') && isOfSelf(script, inner, args[0] ?? 0))
+    borrow(
+      builder,
+      call,
+      inner,
+      args[0] as number,
+      name === 'call' ? args.slice(1) : spreadOut(builder, through, args[1] ?? 0),
+    );
   else if (name === 'call' && inner !== 0) {
     const fn = through(inner);
     if (!ofDescriptor(builder, call, fn, args, through)) become(builder, call, fn, args[0] ?? 0, args.slice(1));
@@ -88,6 +96,22 @@ function isBorrowed(script: ScriptFacts, fn: number): boolean {
   const root =
     script.op[owner] === Op.member && nameOf(script, owner) === 'prototype' ? (script.a[owner] as number) : 0;
   return script.op[root] === Op.global && /^(?:Array|String)$/.test(textOf(script, root));
+}
+
+/** `list.push.apply(list, more)`: the method is that of the object it is called on. */
+const isOfSelf = (script: ScriptFacts, method: number, self: number): boolean =>
+  script.op[method] === Op.member && isSame(script, script.a[method] as number, self, 0);
+
+/** Whether both name the same object: a variable, `this`, or the same property of the same. */
+function isSame(script: ScriptFacts, one: number, other: number, depth: number): boolean {
+  const op = script.op[one];
+  if (one === 0 || op !== script.op[other] || depth > MOST_STEPS) return false;
+  if (op === Op.ref || op === Op.self || op === Op.global) return script.a[one] === script.a[other];
+  return (
+    op === Op.member &&
+    script.b[one] === script.b[other] &&
+    isSame(script, script.a[one] as number, script.a[other] as number, depth + 1)
+  );
 }
 
 /** `[].map.call(list, f)` is `list.map(f)`. */

@@ -171,8 +171,8 @@ function declaration(v: Visitor, node: ESTree.VariableDeclaration): void {
         init.type !== 'BinaryExpression' || init.operator.startsWith('=') || init.operator.startsWith('!');
       if (conditional && (init.type !== 'UnaryExpression' || init.operator === '!')) {
         const { value, tests } = condition(v, init);
-        v.assign(id, value, BindingKind.variable);
         const binding = b.lookup(id.name);
+        v.assign(id, binding === undefined ? value : b.begun(binding, value), BindingKind.variable);
         if (binding !== undefined && tests.yes.length + tests.no.length > 0) b.kept.set(binding, tests);
         continue;
       }
