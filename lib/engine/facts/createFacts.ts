@@ -13,7 +13,7 @@ export interface FactsInput {
 /** What rules look at, over the facts of all files. Files are put in order of path, so that order never matters. */
 export function createFacts(input: FactsInput): Facts {
   const files = input.files.toSorted((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
-  const wholes = new Map<unknown, unknown>();
+  const wholes = new Map<unknown, { readonly is: unknown } | { readonly failure: unknown }>();
   const facts: Facts = {
     kind: input.kind,
     target: input.target,
@@ -27,12 +27,23 @@ export function createFacts(input: FactsInput): Facts {
       }
     },
     whole<T>(compute: (facts: Facts) => T): T {
-      if (!wholes.has(compute)) wholes.set(compute, compute(facts));
-      return wholes.get(compute) as T;
+      let whole = wholes.get(compute);
+      if (whole === undefined) wholes.set(compute, (whole = attempt(() => compute(facts))));
+      // What failed once fails again: nobody waits for it twice.
+      if ('failure' in whole) throw whole.failure;
+      return whole.is as T;
     },
     external: input.external ?? {},
   };
   return facts;
+}
+
+function attempt(compute: () => unknown): { readonly is: unknown } | { readonly failure: unknown } {
+  try {
+    return { is: compute() };
+  } catch (failure) {
+    return { failure };
+  }
 }
 
 /** The part of a tree that rules may see. */

@@ -4,6 +4,7 @@ import { parseAddress } from '../facts/extension/parseAddress.ts';
 import { describeHost, hostsOf } from '../facts/extension/destinations.ts';
 import type { Facts } from '../facts.ts';
 import { flowsOf } from '../extension/flowsOf.ts';
+import type { Flow } from '../taint/flow.ts';
 import { PRIVATE_DATA } from '../rules/privacy/privateData.ts';
 
 /**
@@ -13,7 +14,7 @@ import { PRIVATE_DATA } from '../rules/privacy/privateData.ts';
 export function destinationsOf(facts: Facts, _findings: readonly Finding[]): Destination[] {
   const byHost = new Map(hostsOf(facts).map((destination) => [destination.host, destination]));
   if (facts.kind === 'extension') {
-    for (const flow of facts.whole(flowsOf).flows) {
+    for (const flow of followed(facts)) {
       const data = PRIVATE_DATA[flow.source.kind];
       const address =
         flow.sink.kind === 'network' && flow.sink.to !== undefined
@@ -30,4 +31,13 @@ export function destinationsOf(facts: Facts, _findings: readonly Finding[]): Des
   }
   // Where data goes stands first; then by name.
   return [...byHost.values()].toSorted((a, b) => b.sends.length - a.sends.length || (a.host < b.host ? -1 : 1));
+}
+
+/** The flows; none where following them failed, of which the rules that ask for them tell. */
+function followed(facts: Facts): readonly Flow[] {
+  try {
+    return facts.whole(flowsOf).flows;
+  } catch {
+    return [];
+  }
 }

@@ -7,8 +7,20 @@ import { recordSinkHit } from './recordSinkHit.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
 
-/** A handler answers: the answer reaches whoever sent. */
+/** Handlers that hand one another's answer on, one behind the other, before it is let go. */
+const MOST_RELAYS = 50;
+
+/** A handler answers: the answer reaches whoever sent, who may answer somebody else with it. */
 export function respond(solver: Solver, step: Step, handler: Handler, path: number): void {
+  const { answering } = solver;
+  const key = `${handler.unit.index}.${handler.fn}.${step.context}.${path}.${step.flags}`;
+  if (answering.has(key) || answering.size >= MOST_RELAYS) return;
+  answering.add(key);
+  handAnswer(solver, step, handler, path);
+  answering.delete(key);
+}
+
+function handAnswer(solver: Solver, step: Step, handler: Handler, path: number): void {
   const flags = flagsOver(solver, step.flags);
   const context = solver.factStore.contextList[step.context];
   if (context && context.unit === handler.unit.index && context.fn === handler.fn && context.source === undefined) {

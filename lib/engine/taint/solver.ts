@@ -53,6 +53,8 @@ export class Solver {
   readonly checks = new Map<number, HandlerChecks>();
   /** Handlers that a message sent was handed to. */
   readonly reached = new Map<Send, ReadonlySet<Handler>>();
+  /** Answers that are being handed on: handlers may answer with one another's answers, round and round. */
+  readonly answering = new Set<string>();
   /** Functions and shared places that a context's data went through, where that counts. */
   readonly #depths: number[] = [];
   /** Facts worked out so far: a measure of work that a test can count. */
