@@ -4,10 +4,12 @@ import {
   callsOf,
   constant,
   nameOf,
+  pattern,
   propertyOf,
   readsNamed,
   writesOf,
   type Call,
+  type ScriptFacts,
 } from '../facts/javascript/query.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import { keptFunctions } from '../callgraph/keptFunctions.ts';
@@ -130,7 +132,11 @@ export function* interfaceSources(unit: Unit, callees: Callees): Iterable<Source
   const { script } = unit;
   for (const [name, kind, properties, label] of ANSWERS) {
     for (const call of callsOf(script, `chrome.${name}`))
-      if (!name.startsWith('windows.') || call.args.some((arg) => propertyOf(script, arg, 'populate') !== 0))
+      if (
+        name.startsWith('windows.')
+          ? call.args.some((arg) => propertyOf(script, arg, 'populate') !== 0)
+          : !(name === 'tabs.query' && isOfOwnPages(script, call))
+      )
         for (const source of answer(unit, callees, call, kind, properties, label))
           yield kind === 'screenshot' ? { ...source, flags: TaintFlag.dataAddress } : source;
   }
@@ -166,6 +172,10 @@ export function* interfaceSources(unit: Unit, callees: Callees): Iterable<Source
     yield { unit, node: call.value, shown: call.value, kind: 'geolocation', label: 'the location' };
   }
 }
+
+/** `tabs.query({ url: runtime.getURL('options.html') })`: pages of the extension's own. */
+const isOfOwnPages = (script: ScriptFacts, call: Call): boolean =>
+  pattern(script, propertyOf(script, call.args[0] ?? 0, 'url')).startsWith('chrome-extension://');
 
 /** What is said aloud: `recognition.onresult = (e) => …`. */
 function* speech(unit: Unit, callees: Callees): Iterable<Source> {

@@ -8,6 +8,7 @@ import { recordSinkHit } from './recordSinkHit.ts';
 import { enterFunction } from './entries.ts';
 import { isNumberText } from '../program/isNumberText.ts';
 import { respond } from './answers.ts';
+import { takesNumbers } from './takesNumbers.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
 
@@ -182,6 +183,7 @@ function marksAfter({ solver, step, name, args }: Called): number {
     if (name === 'replace' && (constant(unit.script, args[1] ?? 0) ?? '').includes('$&'))
       flags |= TaintFlag.plainPattern;
   }
+  if ((name === 'match' || name === 'matchAll') && takesNumbers(unit.script, args[0] ?? 0)) flags |= TaintFlag.listed;
   return SANITIZER.test(name) ? flags | TaintFlag.noMarkup | TaintFlag.insideFolder | TaintFlag.plainPattern : flags;
 }
 

@@ -3,6 +3,7 @@ import { KEYS } from '../facts/javascript/script.ts';
 import { recordSinkHit } from './recordSinkHit.ts';
 import { hostIsFixed } from './hostIsFixed.ts';
 import { isEffect } from './isEffect.ts';
+import { takesNumbers } from './takesNumbers.ts';
 import { TaintFlag } from './kinds.ts';
 import { iterated } from './iterated.ts';
 import { invoke } from './methodCalls.ts';
@@ -247,9 +248,11 @@ function ofPlatform({ solver, step, call, at, callee, name, api }: Passing): boo
     (name === 'exec' || name === 'matchAll') &&
     step.unit.script.op[callee] === Op.member &&
     (api === undefined || api.startsWith('RegExp()'))
-  )
-    solver.to(step, call, 0, flags);
-  else return api !== undefined && isEffect(api);
+  ) {
+    const { script } = step.unit;
+    const ofNumbers = takesNumbers(script, script.a[callee] as number);
+    solver.to(step, call, 0, ofNumbers ? flags | TaintFlag.listed : flags);
+  } else return api !== undefined && isEffect(api);
   return true;
 }
 

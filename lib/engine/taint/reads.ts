@@ -83,13 +83,18 @@ export function readMember(solver: Solver, step: Step, to: number, name: string)
   // A text has no properties: what is read there was taken out of it again, unless the object stands for the text.
   const isPiece = path === 0 && (step.flags & TaintFlag.quoted) === 0 && !STANDS_FOR_TEXT.has(name);
   let flags = isPiece ? step.flags & ~TaintFlag.joined : step.flags;
+  // `match.input`: all that was searched.
+  if (name === 'input') flags &= ~TaintFlag.listed;
   const guards = guardsOf(unit, rootOf(script, to));
   if (guards.length > 0) {
     const pos = script.pos[to] as number;
     const property = chainOf(script, to);
+    // What a page is called, where its address was checked.
+    const address = property.replace(/(^|\.)title$/, '$1url');
     for (const guard of guards) {
-      if (guard.property === property && pos >= guard.start && pos < guard.end && guard.ofValue)
-        flags |= TaintFlag.checked | (guard.narrows ? TaintFlag.narrowed : 0);
+      if (pos < guard.start || pos >= guard.end || !guard.ofValue) continue;
+      if (guard.property === property) flags |= TaintFlag.checked;
+      if (guard.narrows && (guard.property === property || guard.property === address)) flags |= TaintFlag.narrowed;
     }
   }
   if (solver.catalog.flagsAt) flags = solver.catalog.flagsAt(unit, to, flags);

@@ -192,3 +192,40 @@ describe('a project’s own tools', () => {
     expect(await grade(BACKGROUND, needed)).toMatch(/[DF]/);
   });
 });
+
+describe('a part of an address', () => {
+  const look = (taken: string): string =>
+    `const found = ${taken}; if (found) fetch('https://lookup.example/?id=' + found[1]);`;
+  const onAll = (taken: string) => grade(onPages('one.js'), { 'one.js': look(taken) });
+
+  it('that can only be a number says which thing it is', async () => {
+    expect(await onAll('location.href.match(/id(\\d+)/)')).toMatch(/^[AB]/);
+    expect(await onAll('/\\/([0-9]{2,9})\\./.exec(document.URL)')).toMatch(/^[AB]/);
+    expect(await onAll('location.href.match(/id(\\w+)/)')).toMatch(/[CDF]/);
+    expect(await onAll('location.href.match(/id(.*\\d+)/)')).toMatch(/[CDF]/);
+  });
+
+  it('is not the whole text that was searched', async () => {
+    const send = "const f = location.href.match(/id(\\d+)/); fetch('https://lookup.example/?id=' + f.input);";
+    expect(await grade(onPages('one.js'), { 'one.js': send })).toMatch(/[CDF]/);
+  });
+});
+
+describe('a tab', () => {
+  const permissions = { ...BACKGROUND, permissions: ['tabs', 'storage'], homepage_url: 'https://helper.example' };
+  const all = (code: string) => grade(permissions, { 'background.js': code });
+
+  it('whose address was checked has the title of a page of that site', async () => {
+    const tell = (check: string): string =>
+      `const re = /^https:\\/\\/tasks\\.example\\/.*/; chrome.tabs.onUpdated.addListener((id, info, tab) => { const { url } = tab; if (${check}) fetch('https://api.helper.example/', { method: 'POST', body: tab.title }); });`;
+    expect(await all(tell('url.match(re)'))).toMatch(/^[AB]/);
+    expect(await all(tell('url.match(/./)'))).toMatch(/[CDF]/);
+  });
+
+  it('that was asked for by an address of the extension’s own shows nothing of the person', async () => {
+    const send = (url: string): string =>
+      `chrome.tabs.query({ url: ${url} }, (tabs) => fetch('https://count.example/', { method: 'POST', body: JSON.stringify(tabs) }));`;
+    expect(await all(send("chrome.runtime.getURL('options.html') + '*'"))).toBe('A+');
+    expect(await all(send("'*://*/*'"))).not.toBe('A+');
+  });
+});

@@ -29,11 +29,11 @@ export function sendingWeight(facts: Facts, flow: Flow): Weight | undefined {
   if (source.kind === 'site-answer' && sink.apart === true && /^(?:https?:(?:\/\/)?)?\*/.test(sink.to ?? '*'))
     return undefined;
   const isSeen = OPENED.test(sink.label);
-  // A page that opens in front of the person tells one address at a time.
+  // A page that opens in front of the person tells one address at a time; a number in it says which thing it shows.
   const data =
     ADDRESSES.has(source.kind) && isSignIn(sink.to)
       ? 'granted'
-      : isSeen && read === 'every-visit'
+      : read === 'every-visit' && (isSeen || isNumber(flow))
         ? 'identifying'
         : read;
   if (data === 'granted' && ISSUER.test(sink.to ?? '')) return undefined;
@@ -60,6 +60,8 @@ const isLimited = (facts: Facts, { source: { unit, label } }: Flow): boolean =>
 
 /** A check of where a message comes from keeps others out; of what is sent only a narrow one changes anything. */
 const isNarrowed = ({ flags }: Flow): boolean => (flags & TaintFlag.narrowed) !== 0;
+
+const isNumber = ({ flags }: Flow): boolean => (flags & TaintFlag.listed) !== 0;
 
 /** Whether its sign-in asks for the whole of an account. */
 function hasBroadScope(facts: Facts): boolean {

@@ -132,6 +132,9 @@ export class Builder {
       : this.value(Op.choice, this.list(known), 0, pos);
   }
 
+  /** The value of each variable, 0 where it was given several. */
+  readonly #firsts = new Map<number, number>();
+
   push(): Scope {
     const before = this.scope;
     this.scope = { parent: before, names: new Map(), fn: this.fn };
@@ -193,6 +196,13 @@ export class Builder {
   define(binding: number, value: number): void {
     if (value === 0) return;
     this.script.defs.push(binding, value);
+    this.#firsts.set(binding, this.#firsts.has(binding) ? 0 : value);
+  }
+
+  /** What a variable was given so far, where that is one value and no caller hands it in; else 0. */
+  givenTo(binding: number): number {
+    const isHandedIn = this.script.bindings[binding * 3 + 2] === BindingKind.param;
+    return isHandedIn ? 0 : (this.#firsts.get(binding) ?? 0);
   }
 
   /** `var app = app || {}`, where nothing is in `app` yet: the other one of both. */

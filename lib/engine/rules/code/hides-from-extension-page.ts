@@ -1,4 +1,4 @@
-import { apiPath, callsOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { apiPath, callsOf, listOf, Op, propertyOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { expressionsOf, textsOf } from './network.ts';
@@ -23,8 +23,8 @@ export const hidesFromExtensionPage = defineRule({
   remedy: 'Let users open the extension list.',
   cap: { grade: 'F', reason: 'it keeps users from removing it' },
   check: checkScripts(function* ({ script, hit }) {
-    const pages = [...textsOf(script), ...expressionsOf(script)].filter(({ text }) =>
-      PAGE.test(text.replaceAll('\\/', '/')),
+    const pages = [...textsOf(script), ...expressionsOf(script)].filter(
+      ({ text, value }) => PAGE.test(text.replaceAll('\\/', '/')) && !isOnlyOpened(script, value),
     );
     const values = pages.map(({ value }) => value);
     const [page] = pages;
@@ -41,6 +41,9 @@ export const hidesFromExtensionPage = defineRule({
         'chrome.tabs.onUpdated.addListener((id, info, tab) => { if (tab.url.startsWith("chrome://extensions")) chrome.tabs.remove(id); });',
       ),
       backgroundExample(
+        'chrome.tabs.create({ url: "chrome://extensions" }); chrome.tabs.onUpdated.addListener((id, info, tab) => { if (tab.url.startsWith("chrome://extensions")) chrome.tabs.remove(id); });',
+      ),
+      backgroundExample(
         'setInterval(() => chrome.tabs.query({ url: "chrome://extensions/*" }, (l) => l.forEach((t) => chrome.tabs.remove(t.id))), 500);',
       ),
       backgroundExample(
@@ -55,11 +58,39 @@ export const hidesFromExtensionPage = defineRule({
         'chrome.action.onClicked.addListener(() => chrome.tabs.create({ url: "chrome://extensions/shortcuts" }));',
       ),
       backgroundExample(
+        'chrome.runtime.onMessage.addListener((m, sender) => { if (m === "help") chrome.tabs.create({ url: "chrome://extensions/?id=" + chrome.runtime.id }); else chrome.tabs.remove(sender.tab.id); });',
+      ),
+      backgroundExample(
         'chrome.tabs.onUpdated.addListener((id, info, tab) => { if (tab.url.startsWith("chrome://extensions")) return; badge(id); }); button.onclick = () => chrome.tabs.update({ url: "chrome://extensions" });',
       ),
     ],
   },
 });
+
+/** Calls that show a page, and the property of their argument that holds its address. */
+const SHOWS: readonly (readonly [path: string, arg: number, property: string | undefined])[] = [
+  ['chrome.tabs.create', 0, 'url'],
+  ['chrome.tabs.update', 0, 'url'],
+  ['chrome.tabs.update', 1, 'url'],
+  ['chrome.windows.create', 0, 'url'],
+  ['open', 0, undefined],
+];
+
+/** Whether a text stands nowhere but in addresses that the person is led to: nothing is compared with it. */
+function isOnlyOpened(script: ScriptFacts, page: number): boolean {
+  const shown = new Set<number | undefined>();
+  for (const [path, arg, property] of SHOWS)
+    for (const { args } of callsOf(script, path)) {
+      const given = args[arg] ?? 0;
+      const address = property === undefined ? given : propertyOf(script, given, property);
+      const parts = script.op[address] === Op.concat ? listOf(script, script.a[address] as number) : [address];
+      for (const part of parts) shown.add(script.pos[part]);
+    }
+  for (let value = 1; value < script.op.length; value++)
+    if (script.op[value] === Op.constant && script.a[value] === script.a[page] && !shown.has(script.pos[value]))
+      return false;
+  return true;
+}
 
 /** The tab was looked for by that address: `tabs.query({ url: 'chrome://extensions/*' }, …)`. */
 function queried(script: ScriptFacts, arg: number, pages: readonly number[]): boolean {

@@ -162,6 +162,9 @@ export const remoteCode = defineRule({
         'chrome.contextMenus.onClicked.addListener((info, tab) => fetch("https://api.example.com/t?q=" + info.selectionText).then((r) => r.json()).then((j) => chrome.tabs.executeScript(tab.id, { code: "alert(" + JSON.stringify(j.text) + ")" })));',
         { manifest_version: 2 },
       ),
+      backgroundExample(
+        'fetch("https://api.example.com/t").then((r) => r.json()).then((j) => chrome.devtools.inspectedWindow.eval("(" + function (said) { console.log(said); } + ")(" + JSON.stringify(j) + ")"));',
+      ),
       contentExample(
         'import("data:text/javascript,export default 1").then((m) => { fetch("https://x.example/v?" + m.default); });',
       ),
@@ -248,7 +251,7 @@ function isResult(script: ScriptFacts, value: number): boolean {
   );
 }
 
-/** `'show(' + JSON.stringify(answer) + ')'`: the code is the author's, the answer a text in it. */
+/** `'(' + show + ')(' + JSON.stringify(answer) + ')'`: the code is the author's, the answer a text in it. */
 function isQuoted(script: ScriptFacts, code: number): boolean {
   const seen = resolve(script, code);
   if (script.op[seen] !== Op.concat) return false;
@@ -257,6 +260,7 @@ function isQuoted(script: ScriptFacts, code: number): boolean {
     return (
       constant(script, one) !== undefined ||
       isNumberText(script, one) ||
+      script.op[one] === Op.func ||
       (script.op[one] === Op.call && apiPath(script, script.a[one] as number) === 'JSON.stringify')
     );
   });

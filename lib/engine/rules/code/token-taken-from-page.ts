@@ -1,5 +1,6 @@
 import {
   apiPath,
+  callsNamed,
   callsOf,
   constant,
   listOf,
@@ -60,7 +61,11 @@ const isWhole = ({ code }: Told): boolean => code.startsWith('say:whole-page-');
 function* takenFromPage({ script, facts, hit }: Judged): Generator<Hit> {
   for (const [value, what] of tokensOfPage(script)) {
     const out = leavesBy(script, new Set([value]), ['network', 'message']);
-    if (out?.kind === 'network')
+    // A database that the script itself divides up is as likely its own.
+    const isDoubtful = what.code === 'say:whole-page-database' && callsNamed(script, 'createObjectStore').length > 0;
+    if (out?.kind === 'network' && isDoubtful)
+      yield hit(value, { severity: 'medium', confidence: 'low', message: say('sends-data-to', what, out.to) });
+    else if (out?.kind === 'network')
       yield hit(value, {
         severity: BY_ITSELF.credentials[receiverOf(facts, out.to) ?? 'unresolved'] ?? 'high',
         confidence: 'high',

@@ -63,15 +63,19 @@ export function lackTests(v: Visitor, call: number): Test[] {
     : [];
 }
 
-/** The text of a constant, regular expressions included. */
+/** The text of a constant, by its name too, regular expressions included. */
 function literal(v: Visitor, value: number): number[] {
   const { op, a } = v.builder.script;
-  return value !== 0 && op[value] === Op.constant ? [a[value] as number] : [];
+  const seen = op[value] === Op.ref ? v.builder.givenTo(a[value] as number) : value;
+  return seen !== 0 && op[seen] === Op.constant ? [a[seen] as number] : [];
 }
 
 function nameOrLiteral(v: Visitor, value: number): number[] {
   const { op, a, b, bindings } = v.builder.script;
-  if (op[value] === Op.ref) return [bindings[(a[value] as number) * 3] as number];
+  if (op[value] === Op.ref) {
+    const said = literal(v, value);
+    return said.length > 0 ? said : [bindings[(a[value] as number) * 3] as number];
+  }
   return op[value] === Op.member ? [b[value] as number] : literal(v, value);
 }
 
