@@ -44,12 +44,18 @@ export function pagePosts(unit: Unit, callees: Callees, add: (call: Call, ...sin
     toPage(call, sinkOf('page-message', 1, undefined, 'is stored where the web page can read it'));
   for (const call of callsOf(script, 'document.documentElement.setAttribute', 'document.body.setAttribute'))
     toPage(call, sinkOf('page-message', 1, undefined, 'is written into the web page'));
+  for (const call of callsNamed(script, 'setAttribute'))
+    if (constant(script, call.args[0] ?? 0)?.startsWith('data-') === true)
+      toPage(call, sinkOf('page-message', 1, undefined, KEPT_IN_ELEMENT));
   // Firefox: handed over to the page's scripts.
   for (const call of callsOf(script, 'cloneInto'))
     toPage(call, sinkOf('page-message', 0, undefined, 'is handed to the web page'));
   for (const call of callsOf(script, 'CustomEvent', 'MessageEvent'))
     toPage(call, sinkOf('page-message', 1, 'detail', 'is sent to the web page'));
 }
+
+/** In an element of the page, whose scripts can read what it is for: of little that is private, of cookies it is all. */
+export const KEPT_IN_ELEMENT = 'is kept in an element of the web page';
 
 /** Address of the frame that a message is for, where the script made the frame itself and shows a page of a server in it: `frame.contentWindow.postMessage(…)`. */
 function frameOf(script: ScriptFacts, call: Call): string | undefined {

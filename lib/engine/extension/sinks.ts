@@ -21,6 +21,7 @@ import { clients } from './clients.ts';
 import { clientsByUse } from './clientsByUse.ts';
 import { elementOf } from './elementOf.ts';
 import { externalAnswers } from './externalAnswers.ts';
+import { isCheckedJson } from '../program/isCheckedJson.ts';
 import { isFunction } from '../program/isFunction.ts';
 import { isToOther } from '../messaging/isToOther.ts';
 import { pagePosts } from './pagePosts.ts';
@@ -70,6 +71,7 @@ function ofTable(unit: Unit, add: AddSinks): void {
     for (const call of callsOf(script, path))
       if (
         !isTabNumber(script, call, path, arg) &&
+        !(path === 'eval' && isCheckedJson(script, call.args[0] ?? 0)) &&
         ((path !== 'setTimeout' && path !== 'setInterval') || !isFunction(script, call.args[0] ?? 0))
       )
         add(

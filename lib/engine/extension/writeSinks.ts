@@ -16,6 +16,7 @@ import { inStyle, LOADS, LOADS_TOO } from './loads.ts';
 import { at, inAddress, inOpened, leadsOut, sinkOf } from './sinkOf.ts';
 import { formSinks } from './formSinks.ts';
 import { loadedInMarkup } from './loadedInMarkup.ts';
+import { KEPT_IN_ELEMENT } from './pagePosts.ts';
 import { inContent } from '../program/where.ts';
 import { words } from '../words.ts';
 
@@ -93,10 +94,11 @@ function leftInPage(unit: Unit, add: Add): void {
       add(write, sinkOf('page-message', -1, undefined, 'is left in the web page, in an element that is not shown'));
   for (let at = 0; at < script.writes.length; at += 4) {
     const path = apiPath(script, script.writes[at] as number);
-    if (path === 'document.documentElement.dataset' || path === 'document.body.dataset')
+    const isOfRoot = path === 'document.documentElement.dataset' || path === 'document.body.dataset';
+    if (isOfRoot || nameOf(script, script.writes[at] as number) === 'dataset')
       add(
         { pos: script.writes[at + 3] as number },
-        sinkOf('page-message', -1, undefined, 'is written into the web page'),
+        sinkOf('page-message', -1, undefined, isOfRoot ? 'is written into the web page' : KEPT_IN_ELEMENT),
       );
   }
 }

@@ -36,6 +36,8 @@ export function sendingWeight(facts: Facts, flow: Flow): Weight | undefined {
       : read === 'every-visit' && (isSeen || isNumber(flow))
         ? 'identifying'
         : read;
+  // What is said to a search opens it.
+  if (isSeen && source.kind === 'speech') return undefined;
   if (data === 'granted' && ISSUER.test(sink.to ?? '')) return undefined;
   const destination = destinationOf(facts, flow);
   const consent = consentOf(facts, flow, data);

@@ -152,6 +152,7 @@ export const FLOWS: Readonly<Record<string, string>> = {
   'is used as a format string': 'wird als Formatstring verwendet',
   'is written into the page as HTML': 'wird als HTML in die Seite geschrieben',
   'is written into the web page': 'wird in die Webseite geschrieben',
+  'is kept in an element of the web page': 'wird in einem Element der Webseite abgelegt',
   'is written to the bookmarks': 'wird in die Lesezeichen geschrieben',
   'is written to the console': 'wird in die Konsole geschrieben',
   'is written to the cookies': 'wird in die Cookies geschrieben',

@@ -33,9 +33,23 @@ const LOOKALIKE =
 const escapes = (text: string) =>
   text.replace(/[^\x20-\x7e]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-function* hidden(file: TextFile, kind: HiddenText['kind'], expression: RegExp): Generator<HiddenText> {
+/** One letter in quotes, or between its neighbours: a table of all letters, no name. */
+function isInTable(text: string, at: number): boolean {
+  const [before = '', after = ''] = [text[at - 1], text[at + 1]];
+  if (/["'`]/.test(before) && before === after) return true;
+  const code = text.charCodeAt(at);
+  return before.charCodeAt(0) === code - 1 || after.charCodeAt(0) === code + 1;
+}
+
+function* hidden(
+  file: TextFile,
+  kind: HiddenText['kind'],
+  expression: RegExp,
+  isKnown?: (text: string, at: number) => boolean,
+): Generator<HiddenText> {
   for (const match of file.text.matchAll(expression)) {
     const at = match.index ?? 0;
+    if (isKnown?.(file.text, at) === true) continue;
     yield {
       kind,
       ...file.position(at),
@@ -93,7 +107,7 @@ export const hiddenTextExtractor: Extractor<'hiddenText'> = {
     take(hidden(file, 'invisible-run', INVISIBLE_RUN));
     take(tagRuns(file));
     if (file.kind === 'javascript' || file.kind === 'typescript' || file.kind === 'python') {
-      take(hidden(file, 'invisible-in-name', INVISIBLE_NAME));
+      take(hidden(file, 'invisible-in-name', INVISIBLE_NAME, isInTable));
       // The letters first: whole names before each place would be read again and again.
       if (/[\u200b\u2060\ufeff]/.test(file.text)) take(splitNames(file));
       for (const one of mixedNames(file)) if (found.length < MOST) found.push(one);

@@ -26,9 +26,10 @@ const LONGEST = 200_000;
 export function codeTextsOf(script: ScriptFacts, text: string): ScriptFacts[] {
   const out: ScriptFacts[] = [];
   let left = LONGEST;
-  for (const value of runInPages(script)) {
+  for (const [value, unwrap] of runInPages(script)) {
     if (out.length >= MOST || left <= 0) break;
-    const code = textOf(script, value, text);
+    const said = textOf(script, value, text);
+    const code = said === undefined ? undefined : unwrap === undefined ? said : unwrap(said);
     if (code === undefined || code.length > left || !/[.(]/.test(code)) continue;
     left -= code.length;
     const { line = 1, column = 1 } = placeAt(script, '', script.pos[value] as number);
@@ -42,9 +43,12 @@ export function codeTextsOf(script: ScriptFacts, text: string): ScriptFacts[] {
   return out;
 }
 
-function* runInPages(script: ScriptFacts): Iterable<number> {
+/** A value whose text runs in a page, and what gives the code out of the text, where that is not all of it. */
+type Running = readonly [value: number, unwrap?: (text: string) => string | undefined];
+
+function* runInPages(script: ScriptFacts): Iterable<Running> {
   for (const call of callsNamed(script, 'executeScript'))
-    for (const arg of call.args) yield propertyOf(script, arg, 'code');
+    for (const arg of call.args) yield [propertyOf(script, arg, 'code')];
   for (const call of callsOf(
     script,
     'chrome.userScripts.register',
@@ -53,14 +57,53 @@ function* runInPages(script: ScriptFacts): Iterable<number> {
   ))
     for (const arg of call.args)
       for (const one of itemsOf(script, arg))
-        for (const js of itemsOf(script, propertyOf(script, one, 'js'))) yield propertyOf(script, js, 'code');
-  for (const call of callsOf(script, 'chrome.devtools.inspectedWindow.eval')) yield call.args[0] ?? 0;
+        for (const js of itemsOf(script, propertyOf(script, one, 'js'))) yield [propertyOf(script, js, 'code')];
+  for (const call of callsOf(script, 'chrome.devtools.inspectedWindow.eval')) yield [call.args[0] ?? 0];
+  for (const call of callsOf(script, 'setTimeout', 'setInterval')) yield [call.args[0] ?? 0];
   // `s = document.createElement('script'); s.textContent = '…'`
-  for (const { object, value } of writesOf(script, 'textContent', 'text', 'innerHTML', 'innerText')) {
-    const made = callAt(script, resolve(script, object));
-    if (apiPath(script, made.callee) === 'document.createElement' && constant(script, made.args[0] ?? 0) === 'script')
-      yield value;
+  for (const { object, value } of writesOf(script, 'textContent', 'text', 'innerHTML', 'innerText'))
+    if (isScriptElement(script, object)) yield [value];
+  // `s.append('…')`, `s.appendChild(document.createTextNode('…'))`
+  for (const call of callsNamed(script, 'append', 'appendChild', 'prepend', 'replaceChildren')) {
+    if (!isScriptElement(script, script.a[call.callee] as number)) continue;
+    for (const arg of call.args) {
+      const seen = resolve(script, arg);
+      const isNode = script.op[seen] === Op.call && apiPath(script, seen) === 'document.createTextNode()';
+      yield [isNode ? (callAt(script, seen).args[0] ?? 0) : arg];
+    }
   }
+  yield* inMarkup(script);
+}
+
+/** Handlers in attributes, scripts in markup, and addresses that are code. */
+function* inMarkup(script: ScriptFacts): Iterable<Running> {
+  for (const call of callsNamed(script, 'setAttribute')) {
+    const name = constant(script, call.args[0] ?? 0)?.toLowerCase() ?? '';
+    if (/^on[a-z]+$/.test(name)) yield [call.args[1] ?? 0, (text) => handling(name.slice(2), text)];
+  }
+  for (const { value } of writesOf(script, 'innerHTML', 'outerHTML')) yield [value, codeOfMarkup];
+  for (const call of callsNamed(script, 'insertAdjacentHTML')) yield [call.args[1] ?? 0, codeOfMarkup];
+  for (const call of callsOf(script, 'document.write', 'document.writeln')) yield [call.args[0] ?? 0, codeOfMarkup];
+  for (const { value } of writesOf(script, 'href', 'location'))
+    yield [value, (text) => /^\s*javascript:(.*)/is.exec(text)?.[1]];
+}
+
+/** What an attribute like `onkeydown` does, as a listener. */
+const handling = (event: string, code: string): string =>
+  `document.addEventListener(${JSON.stringify(event)}, function (event) { ${code}\n});`;
+
+/** The code that a text of markup holds in handlers and scripts; undefined where it holds none. */
+function codeOfMarkup(text: string): string | undefined {
+  const handlers = [...text.matchAll(/<[a-z][^<>]*?\son([a-z]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)]
+    .slice(0, MOST)
+    .map(([, event = '', one, other]) => handling(event.toLowerCase(), one ?? other ?? ''));
+  const scripts = [...text.matchAll(/<script\b[^>]*>(.*?)<\/script/gis)].slice(0, MOST).map(([, code = '']) => code);
+  return handlers.length + scripts.length === 0 ? undefined : [...handlers, ...scripts].join('\n');
+}
+
+function isScriptElement(script: ScriptFacts, value: number): boolean {
+  const made = callAt(script, resolve(script, value));
+  return apiPath(script, made.callee) === 'document.createElement' && constant(script, made.args[0] ?? 0) === 'script';
 }
 
 /** The items of a list, or the one thing that stands in its place. */

@@ -40,9 +40,8 @@ export const disablesOtherExtensions = defineRule({
           ? { confidence: 'high', message: say('disables-one-extension') }
           : everywhere && (isAtStart(script, call.pos) || unaskedCalls(script).has(call.value))
             ? { severity: 'critical', confidence: 'high', message: say('disables-all-extensions') }
-            : everywhere
-              ? {}
-              : { severity: 'medium' },
+            : // Who has a list of extensions in a page of its own clicks on one of them.
+              { severity: 'medium' },
       );
     }
   }),

@@ -1,4 +1,5 @@
 import { apiPath, constant, listOf, nameOf, Op, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { isCheckedJson } from '../../program/isCheckedJson.ts';
 import { isNumberText } from '../../program/isNumberText.ts';
 import { rolesOf } from '../../facts/extension/roles.ts';
 import type { Facts } from '../../facts.ts';
@@ -48,7 +49,7 @@ export const remoteCode = defineRule({
   check: checkScripts(function* ({ script, file, hit, facts }) {
     const isSandboxed = facts.kind === 'extension' && isOnlySandbox(facts, file.path);
     for (const run of codeRunsOf(script)) {
-      if (isQuoted(script, run.code)) continue;
+      if (isQuoted(script, run.code) || isCheckedJson(script, run.code)) continue;
       if (!isFromServer(facts, script, run.code)) {
         if (run.kind !== 'markup') yield* roundabout(facts, script, run, hit);
         continue;

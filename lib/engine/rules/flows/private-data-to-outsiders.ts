@@ -1,5 +1,6 @@
 import { runsWhenAsked } from '../../verdict/consentOf.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
+import { KEPT_IN_ELEMENT } from '../../extension/pagePosts.ts';
 import { hitsOfFlows, type Weight } from '../../taint/hits.ts';
 import type { Severity } from '../../../model/finding.ts';
 import type { Flow } from '../../taint/flow.ts';
@@ -48,6 +49,7 @@ function weigh(flow: Flow): Weight | undefined {
   if (sink.kind !== 'external-response' && sink.kind !== 'page-message' && sink.kind !== 'extension') return undefined;
   const severity = SEVERITY[source.kind];
   if (severity === undefined || flow.checked) return undefined;
+  if (sink.label === KEPT_IN_ELEMENT && source.kind !== 'cookies') return undefined;
   // Posted for one site only, which the author named.
   if (sink.kind === 'page-message' && sink.to !== undefined) return { severity: 'low', confidence: 'medium' };
   if (source.kind === 'storage') {
