@@ -1,8 +1,9 @@
 import { listOf, nameOf, Op } from '../facts/javascript/query.ts';
 import type { Handler, Send } from '../messaging/channels.ts';
 import { TaintFlag } from './kinds.ts';
-import { checksAgainst, tagOf } from '../messaging/messageTag.ts';
-import type { Unit } from '../program/program.ts';
+import { askersOf } from '../messaging/askersOf.ts';
+import { checksAgainst, type MessageTag } from '../messaging/messageTag.ts';
+import type { Target, Unit } from '../program/program.ts';
 import { recordSinkHit } from './recordSinkHit.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
@@ -37,17 +38,11 @@ function handAnswer(solver: Solver, step: Step, handler: Handler, path: number):
       );
     return;
   }
-  const pos = posOf(solver, step);
   for (const send of solver.channels.sends.values()) {
     if (send.kind !== 'runtime' && send.kind !== 'tabs') continue;
     if (!reaches(solver, send).has(handler)) continue;
-    const tag = tagOf(send);
-    const message = handler.unit.script.functions[handler.fn]?.params[0];
-    if (tag && message !== undefined && step.unit === handler.unit) {
-      const other = checksAgainst(tag, handler.unit, message).some(({ start, end }) => pos >= start && pos < end);
-      if (other) continue;
-    }
-    answerCall(solver, send.unit, send.call.value, step.context, path, flags, step.id);
+    for (const { unit, call, tag } of askersOf(solver.callees, send))
+      if (!answersOther(step, handler, tag)) answerCall(solver, unit, call, step.context, path, flags, step.id);
   }
 }
 
@@ -66,8 +61,16 @@ function reaches(solver: Solver, send: Send): ReadonlySet<Handler> {
   return found;
 }
 
-function posOf(solver: Solver, step: Step): number {
-  return step.node < step.unit.script.op.length ? (step.unit.script.pos[step.node] as number) : 0;
+/** Whether a function gives what it gives at a step only to those who ask for something else than this message does. */
+export function answersOther(
+  step: Step,
+  { unit, fn }: Pick<Target, 'unit' | 'fn'>,
+  tag: MessageTag | undefined,
+): boolean {
+  const message = unit.script.functions[fn]?.params[0];
+  if (tag === undefined || message === undefined || step.unit !== unit) return false;
+  const pos = step.node < unit.script.op.length ? (unit.script.pos[step.node] as number) : 0;
+  return checksAgainst(tag, unit, message).some(({ start, end }) => pos >= start && pos < end);
 }
 
 /** The answer of a call is handed to a function given by name: `cookies.getAll({}, sendResponse)`, `(…, resolve)`. */

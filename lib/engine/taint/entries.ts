@@ -8,8 +8,10 @@ import { Use } from '../program/useGraph.ts';
 import { entryKey } from './factStore.ts';
 import { LOST } from '../program/paths.ts';
 import type { Target, Unit } from '../program/program.ts';
-import { answerCall, respond } from './answers.ts';
+import { askersOfCall } from '../messaging/askersOf.ts';
+import { answerCall, answersOther, respond } from './answers.ts';
 import type { Solver } from './solver.ts';
+import type { Source } from './spec.ts';
 import { stateOf } from '../program/stateOf.ts';
 import { isAnswerOfStep, isAwaiter, awaitedValues } from '../program/asyncLowering.ts';
 import type { Step } from './step.ts';
@@ -118,8 +120,12 @@ export function leave(solver: Solver, step: Step, fn: number): void {
     }
     return;
   }
-  for (const caller of solver.callees.callers(unit, fn))
-    solver.add(caller.unit, caller.call, step.context, path, flags, step.id);
+  // What the function was handed by others, those who call it themselves did not hand it.
+  const callers = isHandedTo(context?.source, unit, fn) ? [] : solver.callees.callers(unit, fn);
+  for (const caller of callers)
+    for (const asker of askersOfCall(solver.callees, caller))
+      if (!answersOther(step, { unit, fn }, asker.tag))
+        solver.add(asker.unit, asker.call, step.context, path, flags, step.id);
   for (const handler of solver.channels.handlers)
     if (handler.unit === unit && handler.fn === fn) respond(solver, step, handler, path);
   // What a function gives that was run in a page: `results[0].result`.
@@ -138,6 +144,10 @@ export function leave(solver: Solver, step: Step, fn: number): void {
     solver.add(raiser.unit, raiser.call, step.context, path, flags, step.id);
   callbackResult(solver, step, fn);
 }
+
+/** Whether a source is a parameter of a function: the sender of a message, an event. */
+const isHandedTo = (source: Source | undefined, unit: Unit, fn: number): boolean =>
+  source?.unit === unit && unit.script.functions[fn]?.params.includes(source.node - unit.script.op.length) === true;
 
 /** The answer of a call that led into a function: for `map` a list of answers, else the answer. */
 function giveResult(
