@@ -32,3 +32,10 @@ it('knows nothing of what a function in between does with the answer', async () 
   const content = ask('all').replace(helper, keeps);
   expect(await graded({ background, content })).toBe('F');
 });
+
+it('hears what a function in between answers as a listener, too', async () => {
+  const relay =
+    'const hear = (message, sender) => notify(message, sender); chrome.runtime.onMessage.addListener(hear); hear({ action: "icon" });';
+  const through = background.replace('chrome.runtime.onMessage.addListener(notify);', relay);
+  expect(await graded({ background: through, content: ask('all') })).toBe('F');
+});

@@ -1,13 +1,17 @@
 import { callAt, Op } from '../facts/javascript/query.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import { BindingKind } from '../facts/javascript/script.ts';
+import { funcValueOf } from '../program/funcValueOf.ts';
 import type { Unit } from '../program/program.ts';
+import { Use } from '../program/useGraph.ts';
 import type { Send } from './channels.ts';
 import { type MessageTag, tagOf, tagOfMessage } from './messageTag.ts';
 
 /** Calls that ask by way of one function, and functions around one another that hand a message on. */
 const MOST_ASKERS = 400;
 const MOST_AROUND = 3;
+/** Names and places of a function that are looked at. */
+const MOST_USES = 500;
 
 /** A call whose answer is that of a message, and what tells the message where that is known. */
 export interface Asker {
@@ -43,6 +47,7 @@ function around(callees: Callees, asker: Asker, message: number, depth: number):
   const at = script.functions[fn]?.params.indexOf(binding) ?? -1;
   // What it does with the answer beside giving it back is not known by a message.
   if (at === -1 || script.functions[fn]?.returns.includes(asker.call) !== true) return [asker];
+  if (isHandedOver(asker.unit, fn)) return [asker];
   const calls = callees.callers(asker.unit, fn);
   if (calls.length === 0 || calls.length > MOST_ASKERS) return [asker];
   return calls.flatMap((call) => asking(callees, call, at, depth + 1));
@@ -58,4 +63,17 @@ function asking(callees: Callees, { unit, call, shift }: Caller, at: number, dep
   const tag = tagOfMessage(unit, given);
   const own = { unit, call, tag };
   return tag === undefined ? around(callees, own, given, depth) : [own];
+}
+
+/** Whether a function is an argument of a call: a listener, a callback, which others call whom nobody sees. */
+function isHandedOver(unit: Unit, fn: number): boolean {
+  const { starts, kinds, targets, values } = unit.useGraph();
+  const open = [funcValueOf(unit, fn)];
+  for (let node = open.pop(), step = 0; node !== undefined && step < MOST_USES; node = open.pop(), step++)
+    for (let at = starts[node] as number; at < (starts[node + 1] as number); at++) {
+      if (kinds[at] === Use.arg) return true;
+      if (kinds[at] === Use.def) open.push(values + (targets[at] as number));
+      else if (kinds[at] === Use.ref) open.push(targets[at] as number);
+    }
+  return false;
 }

@@ -31,7 +31,7 @@ export function callTests(v: Visitor, call: number): Test[] {
   const texts = [b.intern(name), ...(op[callee] === Op.member ? nameOrLiteral(v, a[callee] as number) : [])];
   for (let n = 1; n <= (lists[at] as number); n++) {
     const arg = lists[at + n] as number;
-    if (subject(v, arg)) tests.push({ value: arg, kind: GuardKind.call, texts });
+    if (subject(v, arg) || isInOtherForm(v, arg)) tests.push({ value: arg, kind: GuardKind.call, texts });
     else if (op[arg] === Op.call || op[arg] === Op.create) tests.push(...callTests(v, arg));
     // `PREFIXES.some((prefix) => url.startsWith(prefix))`
     else if (op[arg] === Op.func && (name === 'some' || name === 'find'))
@@ -39,6 +39,18 @@ export function callTests(v: Visitor, call: number): Test[] {
         if (op[answer] === Op.call && answer !== call) tests.push(...callTests(v, answer));
   }
   return tests;
+}
+
+/** Methods that give a text in another form: what is then looked at is still that text. */
+const OTHER_FORM = new Set(['replace', 'replaceAll', 'toLowerCase', 'toUpperCase', 'trim', 'normalize']);
+
+/** `text.replace(…).trim()` */
+function isInOtherForm(v: Visitor, value: number): boolean {
+  const { op, a } = v.builder.script;
+  let seen = value;
+  while (op[seen] === Op.call && op[a[seen] as number] === Op.member && OTHER_FORM.has(methodName(v, seen)))
+    seen = a[a[seen] as number] as number;
+  return seen !== value && subject(v, seen);
 }
 
 /** What is known of a value when a look at its text comes out false: `if (name.includes('..')) return;`. */
