@@ -54,6 +54,8 @@ const JAVASCRIPT: Readonly<Record<string, (size: number) => string>> = {
   arrows: (depth) => `x = ${nested('() => (', ')', '1')(depth)}`,
   templates: (depth) => `x = ${nested('`${', '}`', '1')(depth)}`,
   calls: nested('f(', ')', '1'),
+  'scripts in markup': (size) => `x.innerHTML = '${'<script>'.repeat(size)}'`,
+  'handlers in markup': (size) => `x.innerHTML = '${'<a onx= <script'.repeat(size)}'`,
   'chained calls': (size) => `a${'.b(1)'.repeat(size)}`,
   'plus signs': (size) => `x = a${' + a'.repeat(size)}`,
   'else if': (size) => `if (a) b();${' else if (a) b();'.repeat(size)}`,

@@ -2,7 +2,8 @@ import { callAt, Op } from '../facts/javascript/query.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import { BindingKind } from '../facts/javascript/script.ts';
 import { funcValueOf } from '../program/funcValueOf.ts';
-import type { Unit } from '../program/program.ts';
+import { guardsOf, presenceOf } from '../program/guards.ts';
+import type { Target, Unit } from '../program/program.ts';
 import { Use } from '../program/useGraph.ts';
 import type { Send } from './channels.ts';
 import { type MessageTag, tagOf, tagOfMessage } from './messageTag.ts';
@@ -54,7 +55,17 @@ function around(callees: Callees, asker: Asker, message: number, depth: number):
 }
 
 /** The same for a call of a function that is handed its message as an argument, as a part of the program itself may do. */
-export const askersOfCall = (callees: Callees, call: Caller): readonly Asker[] => asking(callees, call, 0, 0);
+export const askersOfCall = (
+  callees: Callees,
+  call: Caller,
+  { unit, fn }: Pick<Target, 'unit' | 'fn'>,
+): readonly Asker[] => (asksWhatItIs(unit, fn) ? asking(callees, call, 0, 0) : [{ ...call, tag: undefined }]);
+
+/** Whether a function looks at its first argument at all: else it answers everybody alike. */
+function asksWhatItIs(unit: Unit, fn: number): boolean {
+  const message = unit.script.functions[fn]?.params[0];
+  return message !== undefined && guardsOf(unit, message).length + presenceOf(unit, message).length > 0;
+}
 
 type Caller = ReturnType<Callees['callers']>[number];
 

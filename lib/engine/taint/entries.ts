@@ -122,10 +122,10 @@ export function leave(solver: Solver, step: Step, fn: number): void {
   }
   // What the function was handed by others, those who call it themselves did not hand it.
   const callers = isHandedTo(context?.source, unit, fn) ? [] : solver.callees.callers(unit, fn);
+  const asked = { unit, fn };
   for (const caller of callers)
-    for (const asker of askersOfCall(solver.callees, caller))
-      if (!answersOther(step, { unit, fn }, asker.tag))
-        solver.add(asker.unit, asker.call, step.context, path, flags, step.id);
+    for (const asker of askersOfCall(solver.callees, caller, asked))
+      if (!answersOther(step, asked, asker.tag)) solver.add(asker.unit, asker.call, step.context, path, flags, step.id);
   for (const handler of solver.channels.handlers)
     if (handler.unit === unit && handler.fn === fn) respond(solver, step, handler, path);
   // What a function gives that was run in a page: `results[0].result`.

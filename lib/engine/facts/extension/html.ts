@@ -2,6 +2,7 @@ import { Parser } from 'htmlparser2';
 import type { Extractor, TextFile } from '../../facts.ts';
 import { SCRIPT_TYPES } from '../scriptTypes.ts';
 import { type RemoteUse, remoteUrlsOfStyle } from './css.ts';
+import { forgetDeep } from './forgetDeep.ts';
 import type { At } from './manifest.ts';
 import { sha256Base64 } from './sha256.ts';
 import { asksForWalletSecret } from './walletSecret.ts';
@@ -89,18 +90,6 @@ const LOUD =
 /** Whether reading the file as a page would tell nothing: most pictures are only pictures. */
 export function isQuietPicture(path: string, text: string): boolean {
   return path.toLowerCase().endsWith('.svg') && !LOUD.test(text);
-}
-
-/** Open elements that a page's own closing tags are matched with; nothing that is told here is nested deeper. */
-const DEEPEST = 256;
-
-/**
- * The parser puts each open element before all others, which takes time in proportion to how deep they are: a million of
- * them never end. The outermost are forgotten.
- */
-function forgetDeep(parser: Parser): void {
-  const { stack } = parser as unknown as { readonly stack?: string[] };
-  if (stack !== undefined && stack.length > 2 * DEEPEST) stack.length = DEEPEST;
 }
 
 type Attributes = Readonly<Record<string, string>>;

@@ -37,6 +37,8 @@ export class Builder {
   readonly tries: { readonly fn: number; readonly thrown: number[] }[] = [];
   /** Conditions kept in variables: `const ok = a === b`. */
   readonly kept = new Map<number, Tests>();
+  /** The value of each variable that has one; 0 where it was given several. */
+  readonly #given: number[] = [];
   /** Pairs of functions: one that is not an arrow, and the one whose `this` it is given. */
   readonly sameThis: number[] = [];
   /** Names that are given a value and declared nowhere in the script. */
@@ -132,9 +134,6 @@ export class Builder {
       : this.value(Op.choice, this.list(known), 0, pos);
   }
 
-  /** The value of each variable, 0 where it was given several. */
-  readonly #firsts = new Map<number, number>();
-
   push(): Scope {
     const before = this.scope;
     this.scope = { parent: before, names: new Map(), fn: this.fn };
@@ -196,13 +195,13 @@ export class Builder {
   define(binding: number, value: number): void {
     if (value === 0) return;
     this.script.defs.push(binding, value);
-    this.#firsts.set(binding, this.#firsts.has(binding) ? 0 : value);
+    this.#given[binding] = this.#given[binding] === undefined ? value : 0;
   }
 
   /** What a variable was given so far, where that is one value and no caller hands it in; else 0. */
   givenTo(binding: number): number {
     const isHandedIn = this.script.bindings[binding * 3 + 2] === BindingKind.param;
-    return isHandedIn ? 0 : (this.#firsts.get(binding) ?? 0);
+    return isHandedIn ? 0 : (this.#given[binding] ?? 0);
   }
 
   /** `var app = app || {}`, where nothing is in `app` yet: the other one of both. */

@@ -12,6 +12,7 @@ import {
   resolve,
   writesOf,
 } from './query.ts';
+import { codeOfHandler, codeOfMarkup } from './codeOfMarkup.ts';
 import { parseScript } from './parse.ts';
 import { ConstKind, type ScriptFacts } from './script.ts';
 
@@ -79,26 +80,13 @@ function* runInPages(script: ScriptFacts): Iterable<Running> {
 function* inMarkup(script: ScriptFacts): Iterable<Running> {
   for (const call of callsNamed(script, 'setAttribute')) {
     const name = constant(script, call.args[0] ?? 0)?.toLowerCase() ?? '';
-    if (/^on[a-z]+$/.test(name)) yield [call.args[1] ?? 0, (text) => handling(name.slice(2), text)];
+    if (/^on[a-z]+$/.test(name)) yield [call.args[1] ?? 0, (text) => codeOfHandler(name.slice(2), text)];
   }
   for (const { value } of writesOf(script, 'innerHTML', 'outerHTML')) yield [value, codeOfMarkup];
   for (const call of callsNamed(script, 'insertAdjacentHTML')) yield [call.args[1] ?? 0, codeOfMarkup];
   for (const call of callsOf(script, 'document.write', 'document.writeln')) yield [call.args[0] ?? 0, codeOfMarkup];
   for (const { value } of writesOf(script, 'href', 'location'))
     yield [value, (text) => /^\s*javascript:(.*)/is.exec(text)?.[1]];
-}
-
-/** What an attribute like `onkeydown` does, as a listener. */
-const handling = (event: string, code: string): string =>
-  `document.addEventListener(${JSON.stringify(event)}, function (event) { ${code}\n});`;
-
-/** The code that a text of markup holds in handlers and scripts; undefined where it holds none. */
-function codeOfMarkup(text: string): string | undefined {
-  const handlers = [...text.matchAll(/<[a-z][^<>]*?\son([a-z]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)]
-    .slice(0, MOST)
-    .map(([, event = '', one, other]) => handling(event.toLowerCase(), one ?? other ?? ''));
-  const scripts = [...text.matchAll(/<script\b[^>]*>(.*?)<\/script/gis)].slice(0, MOST).map(([, code = '']) => code);
-  return handlers.length + scripts.length === 0 ? undefined : [...handlers, ...scripts].join('\n');
 }
 
 function isScriptElement(script: ScriptFacts, value: number): boolean {

@@ -1,4 +1,5 @@
 import { apiPath, callsOf, listOf, Op, propertyOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { OPENS } from '../../models/requests.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { expressionsOf, textsOf } from './network.ts';
@@ -67,19 +68,10 @@ export const hidesFromExtensionPage = defineRule({
   },
 });
 
-/** Calls that show a page, and the property of their argument that holds its address. */
-const SHOWS: readonly (readonly [path: string, arg: number, property: string | undefined])[] = [
-  ['chrome.tabs.create', 0, 'url'],
-  ['chrome.tabs.update', 0, 'url'],
-  ['chrome.tabs.update', 1, 'url'],
-  ['chrome.windows.create', 0, 'url'],
-  ['open', 0, undefined],
-];
-
 /** Whether a text stands nowhere but in addresses that the person is led to: nothing is compared with it. */
 function isOnlyOpened(script: ScriptFacts, page: number): boolean {
   const shown = new Set<number | undefined>();
-  for (const [path, arg, property] of SHOWS)
+  for (const [path, [arg, property]] of OPENS)
     for (const { args } of callsOf(script, path)) {
       const given = args[arg] ?? 0;
       const address = property === undefined ? given : propertyOf(script, given, property);

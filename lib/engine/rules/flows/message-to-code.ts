@@ -37,9 +37,9 @@ function weigh(facts: Facts, flow: Flow): Weight | undefined {
   )
     severity = 'high';
   severity = bySenders(severity, sendersOf(facts, source));
+  if (flow.checked) return { severity: 'low', confidence: 'low' };
   // Nobody says where it runs, and it asks nothing of a browser: it may be a page without privileges.
   if (unit.roles.size === 0 && isOfPage(unit)) return { severity: milder(severity), confidence: 'low' };
-  if (flow.checked) return { severity: 'low', confidence: 'low' };
   return flow.stored ? { severity: milder(severity), confidence: 'medium' } : { severity, confidence: 'high' };
 }
 

@@ -1,5 +1,6 @@
 import type { ESTree } from 'meriyah';
 import type { Test, Tests } from '../builder.ts';
+import { isSameObject } from '../isSameObject.ts';
 import { GuardKind, Op, OWN_ORIGIN } from '../script.ts';
 import { callTests, lackTests, methodName, subject, symbol } from './callTests.ts';
 import { endOf, startOf, type Visitor } from './visitor.ts';
@@ -82,7 +83,7 @@ function logical(v: Visitor, node: ESTree.LogicalExpression): { value: number; t
 function either(v: Visitor, left: readonly Test[], right: readonly Test[]): Test[] {
   const out: Test[] = [];
   for (const one of left) {
-    const same = right.find((other) => sameSubject(v, one.value, other.value));
+    const same = right.find((other) => isSameObject(v.builder.script, one.value, other.value));
     if (!same) continue;
     const both = one.kind === same.kind;
     // `path === root || path.startsWith(root + '/')`: the looser of the two is what is known.
@@ -105,18 +106,6 @@ function either(v: Visitor, left: readonly Test[], right: readonly Test[]): Test
     });
   }
   return out;
-}
-
-function sameSubject(v: Visitor, left: number, right: number): boolean {
-  const { op, a, b } = v.builder.script;
-  for (let depth = 0; depth < 5; depth++) {
-    if (op[left] !== op[right]) return false;
-    if (op[left] === Op.ref || op[left] === Op.global) return a[left] === a[right];
-    if (op[left] !== Op.member || b[left] !== b[right]) return false;
-    left = a[left] as number;
-    right = a[right] as number;
-  }
-  return false;
 }
 
 export function comparison(v: Visitor, node: ESTree.BinaryExpression): Tests {

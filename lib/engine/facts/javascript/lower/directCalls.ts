@@ -1,4 +1,5 @@
 import type { Builder } from '../builder.ts';
+import { isSameObject } from '../isSameObject.ts';
 import { ConstKind, Op, type ScriptFacts } from '../script.ts';
 
 /** What the language itself gives every program; what these do on borrowed objects is known by their names. */
@@ -100,19 +101,7 @@ function isBorrowed(script: ScriptFacts, fn: number): boolean {
 
 /** `list.push.apply(list, more)`: the method is that of the object it is called on. */
 const isOfSelf = (script: ScriptFacts, method: number, self: number): boolean =>
-  script.op[method] === Op.member && isSame(script, script.a[method] as number, self, 0);
-
-/** Whether both name the same object: a variable, `this`, or the same property of the same. */
-function isSame(script: ScriptFacts, one: number, other: number, depth: number): boolean {
-  const op = script.op[one];
-  if (one === 0 || op !== script.op[other] || depth > MOST_STEPS) return false;
-  if (op === Op.ref || op === Op.self || op === Op.global) return script.a[one] === script.a[other];
-  return (
-    op === Op.member &&
-    script.b[one] === script.b[other] &&
-    isSame(script, script.a[one] as number, script.a[other] as number, depth + 1)
-  );
-}
+  script.op[method] === Op.member && isSameObject(script, script.a[method] as number, self);
 
 /** `[].map.call(list, f)` is `list.map(f)`. */
 function borrow(builder: Builder, call: number, fn: number, self: number, args: readonly number[]): void {
