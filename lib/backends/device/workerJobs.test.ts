@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ScanError } from '../../model/problem.ts';
 import type { DoJob, JobResult } from './work.ts';
 import { type FromWorker, inWorker as inWorkerWith, type JobWorker, type Locks, serveJob } from './workerJobs.ts';
@@ -92,5 +92,28 @@ describe('a job in a Worker', () => {
     const work = inWorker(() => worker)(JOB, tools());
     die();
     await expect(work).rejects.toMatchObject({ name: 'WorkerLost' });
+  });
+
+  it('begins nothing before its death would be noticed', async () => {
+    const doJob = vi.fn<DoJob>(() => new Promise(() => undefined));
+    const asked = Promise.withResolvers<void>();
+    const { request } = locks;
+    locks = { request: (...args: Parameters<typeof request>) => asked.promise.then(() => request(...args)) } as Locks;
+    void inWorker(() => fakeWorker(doJob))(JOB, tools());
+    await Promise.resolve();
+    expect(doJob).not.toHaveBeenCalled();
+    asked.resolve();
+    await vi.waitFor(() => expect(doJob).toHaveBeenCalledOnce());
+  });
+
+  it('that dies as it begins is noticed all the same', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const worker = fakeWorker(() => new Promise(() => undefined));
+    worker.postMessage = () => undefined;
+    const work = expect(inWorker(() => worker)(JOB, tools())).rejects.toMatchObject({ name: 'WorkerLost' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    await work;
+    expect(worker.terminate).toHaveBeenCalledOnce();
   });
 });

@@ -28,6 +28,9 @@ export class WorkerLost extends Error {
 /** The browser's own locks: of a Worker that died they are let go. */
 export type Locks = Pick<LockManager, 'request'>;
 
+/** A Worker that holds no lock after so many milliseconds died as it began; a slow machine loads it in a few seconds. */
+const ALIVE_WITHIN = 60_000;
+
 /** Has each job done by a new Worker, which is ended with it. Rejects with WorkerLost where that died on the way. */
 export function inWorker(start: () => JobWorker, locks: Locks = navigator.locks): DoJob {
   return (job, { signal, onProgress }) =>
@@ -39,15 +42,19 @@ export function inWorker(start: () => JobWorker, locks: Locks = navigator.locks)
         if (over) return;
         over = true;
         signal.removeEventListener('abort', stop);
+        clearTimeout(unheard);
         worker.terminate();
         settle();
       };
       const stop = () => end(() => reject(signal.reason as Error));
+      const lost = () => end(() => reject(new WorkerLost('The Worker died in mid-scan.')));
+      const unheard = setTimeout(lost, ALIVE_WITHIN);
       signal.addEventListener('abort', stop);
       worker.onmessage = ({ data }) => {
-        if (data.type === 'alive')
-          void locks.request(data.lock, () => end(() => reject(new WorkerLost('The Worker died in mid-scan.'))));
-        else if (data.type === 'progress') onProgress(data.progress);
+        if (data.type === 'alive') {
+          clearTimeout(unheard);
+          void locks.request(data.lock, lost);
+        } else if (data.type === 'progress') onProgress(data.progress);
         else if (data.type === 'done') end(() => resolve(data.result));
         else end(() => reject(new ScanError(data.problem.code, data.problem.message)));
       };
@@ -76,10 +83,6 @@ export function serveJob(
   const { signal } = new AbortController();
   port.onmessage = ({ data }: { data: Job }) => {
     const lock = `touchstone-job-${crypto.randomUUID()}`;
-    void locks.request(lock, () => {
-      port.postMessage({ type: 'alive', lock });
-      return new Promise(() => undefined);
-    });
     let told = 0;
     const onProgress = (progress: JobProgress) => {
       // A file takes a millisecond or less; nobody sees more than some marks a second.
@@ -87,9 +90,14 @@ export function serveJob(
       told = Date.now();
       port.postMessage({ type: 'progress', progress });
     };
-    doJob(data, { signal, onProgress }).then(
-      (result) => port.postMessage({ type: 'done', result }),
-      (error: unknown) => port.postMessage({ type: 'refused', problem: toProblem(error) }),
-    );
+    // Nothing is begun before the lock is held: of a death before that nobody would be told.
+    void locks.request(lock, () => {
+      port.postMessage({ type: 'alive', lock });
+      doJob(data, { signal, onProgress }).then(
+        (result) => port.postMessage({ type: 'done', result }),
+        (error: unknown) => port.postMessage({ type: 'refused', problem: toProblem(error) }),
+      );
+      return new Promise(() => undefined);
+    });
   };
 }
