@@ -8,7 +8,10 @@ import { flowsOf } from './extension/flowsOf.ts';
 import { type Examine, type FactsCache, gather, type Hash } from './gather.ts';
 import { judge } from './judge.ts';
 import { loadPart } from './onDemand.ts';
+import { partOf, placedFindings } from './parts.ts';
 import { detailsOf } from './report/detailsOf.ts';
+import type { GatheredHeld, HeldFacts } from './repository/gatherHeld.ts';
+import { mayHoldExtension } from './repository/mayHoldExtension.ts';
 import { iconOf } from './report/iconOf.ts';
 import { identityOf } from './report/identityOf.ts';
 import type { Capability, Rule } from './rule.ts';
@@ -59,7 +62,8 @@ export async function analyze(tree: FileTree, options: AnalyzeOptions = {}): Pro
   const kind = options.kind ?? (await kindOfTree(tree, options.target));
   const deadline = Date.now() + (kind === 'extension' ? LIMITS : REPOSITORY_LIMITS).time;
   const tally = { analyzed: 0, skipped: 0, failed: 0 };
-  const { files, cached } = await gather(tree, {
+  const seen = new Set<string>();
+  const gathering = {
     kind,
     signal: options.signal,
     cache: options.cache,
@@ -69,21 +73,34 @@ export async function analyze(tree: FileTree, options: AnalyzeOptions = {}): Pro
     room: options.room,
     mostOfFile: options.mostOfFile,
     deadline,
-    onFile: (facts, done, total) => {
+    onFile: (facts: FileFacts) => {
+      // A repository's file that lies in an extension is looked at twice.
+      if (seen.has(facts.path)) return;
+      seen.add(facts.path);
       tally[facts.coverage === 'partial' ? 'analyzed' : facts.coverage]++;
       options.onFile?.(facts);
-      options.onProgress?.({ phase: 'Analyzing', done, total, ...tally });
+      options.onProgress?.({ phase: 'Analyzing', done: seen.size, total: tree.files.length, ...tally });
     },
-  });
+  };
+  const { held, beyond, taken } =
+    kind === 'repository' && mayHoldExtension(tree.files.map(({ path }) => path))
+      ? await (await loadPart(() => import('./repository/gatherHeld.ts'))).gatherHeld(tree, gathering)
+      : NOTHING_HELD;
+  const own = taken.size === 0 ? tree : { ...tree, files: tree.files.filter(({ path }) => !taken.has(path)) };
+  const gathered = await gather(own, gathering);
+  const files = [...gathered.files, ...taken.values()];
   options.signal?.throwIfAborted();
   options.onProgress?.({ phase: 'Scoring', done: files.length, total: files.length, ...tally });
   const external =
     typeof options.external === 'function'
-      ? await askOutside(options.external, files, options.signal)
+      ? await askOutside(options.external, [...files, ...held.flatMap((one) => one.files)], options.signal)
       : options.external;
   const icon = kind === 'extension' ? await iconOf(tree, files) : undefined;
-  return judgeTree(tree, { ...options, kind, files, cached, external, icon });
+  const { cached } = gathered;
+  return judgeTree(tree, { ...options, kind, files, held, heldBeyond: beyond, cached, external, icon });
 }
+
+const NOTHING_HELD: GatheredHeld = { held: [], beyond: 0, taken: new Map() };
 
 /** An answer from outside that fails is no answer: the rules that need it are then reported as not run. */
 async function askOutside(
@@ -102,6 +119,9 @@ async function askOutside(
 export interface JudgeTreeOptions extends Pick<AnalyzeOptions, 'target' | 'previous' | 'capabilities'> {
   readonly kind: 'extension' | 'repository';
   readonly files: readonly FileFacts[];
+  /** Extensions in a repository, and how many there are beyond these. */
+  readonly held?: readonly HeldFacts[];
+  readonly heldBeyond?: number;
   readonly cached?: number;
   readonly external?: ExternalFacts | undefined;
   /** The package's own picture, as `iconOf` gives it. */
@@ -119,7 +139,11 @@ export async function judgeTree(tree: FileTree, options: JudgeTreeOptions): Prom
     files: options.files,
     external: options.external,
   });
-  const { findings, notRun: unasked } = judge(facts, rules, capabilitiesOf(options));
+  const held = (options.held ?? []).map((one) => partOf(one, options.external));
+  const judged = [...held, { facts, placeOf: (path: string) => path }].map((part) => ({
+    ...part,
+    ...judge(part.facts, rules, capabilitiesOf(options)),
+  }));
   const left = tree.notes
     .filter((one) => one.kind === 'left-out')
     .map((one) => ({
@@ -127,7 +151,14 @@ export async function judgeTree(tree: FileTree, options: JudgeTreeOptions): Prom
       why: one.detail,
       told: { code: 'part-folder', with: [one.path] },
     }));
-  const following = await followingOf(facts);
+  const beyond = options.heldBeyond ?? 0;
+  if (beyond > 0)
+    left.push({
+      what: `${beyond} more browser extensions`,
+      why: 'they were looked at as part of the repository only',
+      told: { code: 'part-extensions', with: [String(beyond)] },
+    });
+  const following = worstOf(await Promise.all(judged.map((part) => followingOf(part.facts))));
   const cutShort =
     following === 'cut'
       ? [
@@ -138,16 +169,19 @@ export async function judgeTree(tree: FileTree, options: JudgeTreeOptions): Prom
           },
         ]
       : [];
-  const notRun = [...unasked, ...cutShort, ...left];
+  const unasked = new Map(judged.flatMap((part) => part.notRun).map((one) => [JSON.stringify(one), one] as const));
+  const notRun = [...unasked.values(), ...cutShort, ...left];
   const ruleById = new Map(rules.map((rule) => [rule.id, rule]));
+  const findings = placedFindings(judged);
   const score = scoreOf({
-    kind,
-    findings: findings.map((finding) => scored(finding, facts, ruleById)),
-    applicable: applicableCategories(facts),
+    kind: held.length === 0 ? kind : 'holder',
+    findings: findings.map(({ own, part }) => scored(own, part.facts, ruleById)),
+    applicable: new Set(judged.flatMap((part) => [...applicableCategories(part.facts)])),
     unseen: unseenShare(facts.files),
     followed: following === 'whole',
   });
   const coverage = coverageOf(facts.files, tree.beyond ?? 0);
+  const told = findings.map(({ finding }) => finding);
   return {
     engineVersion: ENGINE_VERSION,
     kind,
@@ -157,14 +191,14 @@ export async function judgeTree(tree: FileTree, options: JudgeTreeOptions): Prom
     ...(tree.sha256 === undefined ? {} : { sha256: tree.sha256 }),
     ...(tree.commit === undefined ? {} : { commit: tree.commit }),
     ...(tree.signature === undefined ? {} : { signature: tree.signature }),
-    findings,
-    counts: countsOf(findings),
+    findings: told,
+    counts: countsOf(told),
     notes: tree.notes,
     coverage,
     changes: changesOf(facts.files, options.previous, options.cached ?? 0),
     notRun,
     score,
-    details: detailsOf({ facts, findings, notRun, coverage, score, rules, icon: options.icon }),
+    details: detailsOf({ facts, held, findings: told, notRun, coverage, score, rules, icon: options.icon }),
     files: Object.fromEntries(facts.files.map((file) => [file.path, file.sha256])),
   };
 }
@@ -185,6 +219,12 @@ async function followingOf(facts: Facts): Promise<'whole' | 'cut' | 'failed'> {
 /** What was given, and what the answers from outside make possible. */
 function capabilitiesOf({ capabilities = [], external }: JudgeTreeOptions): readonly Capability[] {
   return external?.vulnerabilities === undefined ? capabilities : [...capabilities, 'vulnerability-data'];
+}
+
+const FOLLOWED = ['failed', 'cut', 'whole'] as const;
+
+function worstOf(all: readonly (typeof FOLLOWED)[number][]): (typeof FOLLOWED)[number] {
+  return FOLLOWED.find((one) => all.includes(one)) ?? 'whole';
 }
 
 function scored(finding: Finding, facts: Facts, rules: ReadonlyMap<string, Rule>): ScoredFinding {

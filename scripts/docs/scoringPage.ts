@@ -86,12 +86,15 @@ Costs of a category are added up and saturate: \`100 × (1 − e^(−cost / ${SA
 
 ## 3. What the whole scores
 
-The category scores are averaged by weight. A category about which the thing can say nothing (no dependencies, no scripts) weighs nothing. Licences are reported apart and do not count.
+The category scores are averaged by weight. A category about which the thing can say nothing (no dependencies, no scripts) weighs nothing. Licences are reported apart and do not count. Extensions that a repository holds, as source or as a build, are judged as extensions; the repository's own files, findings of both kinds together, as a repository's.
 
-| category | extension | repository |
-|---|---|---|
+| category | extension | repository | repository that holds an extension |
+|---|---|---|---|
 ${CATEGORIES.filter((category): category is ScoredCategory => category !== 'licenses')
-  .map((category) => `| ${category} | ${WEIGHTS.extension[category]} | ${WEIGHTS.repository[category]} |`)
+  .map(
+    (category) =>
+      `| ${category} | ${WEIGHTS.extension[category]} | ${WEIGHTS.repository[category]} | ${WEIGHTS.holder[category]} |`,
+  )
   .join('\n')}
 
 ## 4. What forbids a better grade

@@ -38,3 +38,12 @@ it('holds a bounded number of bytes for a database that is slow', async () => {
   await cache.flush();
   expect(heaps.reduce((sum, size) => sum + size, 0)).toBe(64 * MiB);
 });
+
+it('spares no fetching where a repository may hold an extension, whose files are read as such', async () => {
+  const known = (keys: string[]) => keys.map((key) => ({ key, value: Buffer.from('{}') }));
+  const pool = { query: async (_sql: string, [keys]: [string[]]) => ({ rows: known(keys) }) } as unknown as Pool;
+  const listed = (...paths: string[]) => paths.map((path, at) => ({ mode: 0o100644, id: String(at), path }));
+  const preload = (...paths: string[]) => new ResultCache(pool, 1).preload(listed(...paths));
+  expect(await preload('src/index.ts', 'README.md')).toEqual(new Set(['0', '1']));
+  expect(await preload('src/index.ts', 'public/manifest.json')).toEqual(new Set());
+});

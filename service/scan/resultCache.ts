@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { factsKey } from '../../lib/engine/gather.ts';
+import { mayHoldExtension } from '../../lib/engine/repository/mayHoldExtension.ts';
 import type { Listed } from '../sources/treeListing.ts';
 import { findFileResults, saveFileResults, type FileResult } from '../store/fileResults.ts';
 
@@ -33,9 +34,12 @@ export class ResultCache {
 
   /**
    * Takes the results of a repository's files into this run, so that their bytes need not be fetched even if somebody
-   * removes the results meanwhile. Gives the blobs that need no fetching: those known under all of their names.
+   * removes the results meanwhile. Gives the blobs that need no fetching: those known under all of their names,
+   * none where the repository may hold an extension.
    */
   async preload(files: readonly Listed[]): Promise<ReadonlySet<string>> {
+    // Extensions in a repository are read again as such, under paths of their own.
+    if (mayHoldExtension(files.map(({ path }) => path))) return new Set();
     let size = 0;
     const known = new Set(files.map((file) => file.id));
     for (let at = 0; at < files.length; at += BATCH) {

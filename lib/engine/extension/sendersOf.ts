@@ -2,6 +2,7 @@ import type { Severity } from '../../model/finding.ts';
 import { coversAllSites, parseMatchPattern } from '../facts/extension/matchPattern.ts';
 import { SHARED_HOSTS } from '../facts/extension/sharedHosts.ts';
 import { isWithin } from '../domains.ts';
+import { declaredScripts } from '../facts/extension/declaredScripts.ts';
 import { manifestOf } from '../facts/extension/roles.ts';
 import type { Facts } from '../facts.ts';
 import type { Unit } from '../program/program.ts';
@@ -38,15 +39,14 @@ export function bySenders(worst: Severity, senders: Senders): Severity {
 function sitesOf(facts: Facts, unit: Unit): readonly string[] | undefined {
   const found = manifestOf(facts);
   if (found === undefined) return undefined;
-  const { manifest, file } = found;
+  const { manifest } = found;
   const framed = isPrivileged(unit)
     ? manifest.webAccessible.filter(({ resources }) => resources.some((one) => /\.html?$|\*$/.test(one)))
     : [];
   if (framed.some(({ matches }) => matches === undefined)) return undefined;
   const around = framed.flatMap(({ matches }) => matches ?? []);
   if (isPrivileged(unit) && !inContent(unit)) return around;
-  const root = file.path.slice(0, -'manifest.json'.length);
-  const declared = manifest.contentScripts.filter(({ js }) => js.some((path) => root + path === unit.file.path));
+  const declared = facts.whole(declaredScripts).get(unit.file.path) ?? [];
   const named = declared.length > 0 ? declared : manifest.contentScripts;
   const inside = named.flatMap(({ matches }) => matches);
   const isInjected = declared.length === 0 || facts.whole(injectedFiles).has(unit.file.path);

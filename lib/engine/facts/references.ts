@@ -27,6 +27,12 @@ const RUNNERS = ['importScripts', 'import', 'addModule', 'from', 'Worker', 'getU
 /** Names with an ending that is no script's: `style.css`, `app.svelte`, `data.json`. */
 const NOT_SCRIPT = /\.(?!(?:[cm]?[jt]sx?)$)[a-z]\w{1,9}$/i;
 
+/** What a bundler takes as a text or an address (vite.dev/guide/assets): `LICENSE?raw`. */
+const AS_TEXT = /\?(?:raw|url|inline)\b/;
+
+/** Markup and script in one. */
+const COMPONENT = /\.(?:vue|svelte)$/i;
+
 /** Most references kept of one file. */
 const MOST = 2000;
 
@@ -38,11 +44,12 @@ export const referencesExtractor: Extractor<'references'> = {
   id: 'references',
   keywords: [...RUNNERS, '<script', '"manifest_version"', '"js"', '"scripts"', '"service_worker"', '"page"'],
   wants: ({ kind, path }, tree) =>
-    tree.kind === 'extension' && (kind === 'javascript' || kind === 'html' || /(^|\/)manifest\.json$/.test(path)),
+    tree.kind === 'extension' &&
+    (kind === 'javascript' || kind === 'typescript' || kind === 'html' || /(^|\/)manifest\.json$/.test(path)),
   extract(file, _tree, hits) {
     const found = new Map<string, Reference>();
     for (const [reference, kind, way] of referencesIn(file, hits)) {
-      const path = resolveReference(file.path, reference);
+      const path = resolveModule(file.path, reference);
       if (path !== undefined && path !== file.path && found.size < MOST)
         found.set(path, { path, kind, ...(way === undefined ? {} : { [way]: true }) });
     }
@@ -56,9 +63,9 @@ function* referencesIn(
 ): Generator<readonly [reference: string, kind: FileKind, way?: 'inPages' | 'addressed' | undefined]> {
   if (file.kind === 'html') {
     for (const path of scriptsIn(file.text)) yield [path, 'javascript'];
-    return;
+    if (!COMPONENT.test(file.path)) return;
   }
-  if (file.kind === 'javascript') {
+  if (file.kind !== 'json') {
     for (const { keyword, start } of hits) {
       const at = start + keyword.length;
       if (keyword === 'from' || keyword === 'import') {
@@ -66,7 +73,7 @@ function* referencesIn(
         // A module must come with a script's media type, which browsers take from the name: all else is for a bundler.
         const name = path?.replace(/[?#].*$/, '');
         if (path !== undefined && name !== undefined)
-          yield [path, NOT_SCRIPT.test(name) ? kindOfName(name) : 'javascript'];
+          yield [path, NOT_SCRIPT.test(name) || AS_TEXT.test(path) ? kindOfName(name) : 'javascript'];
       } else if (keyword === 'getURL') {
         const path = /^\s*\(\s*["'`]\/?([^"'`\n]{1,250}\.m?js)["'`]/.exec(file.text.slice(at, at + 260))?.[1];
         const isImported = /\bimport\s*\(\s*[\w$.]{0,40}$/.test(file.text.slice(Math.max(0, start - 60), start));
@@ -74,7 +81,7 @@ function* referencesIn(
       } else if (RUNNERS.includes(keyword)) {
         const window = file.text.slice(at, at + 400);
         if (/^\s*(?:\?\.)?\(/.test(window) || keyword.includes('ontentScripts'))
-          for (const match of window.slice(0, closing(window)).matchAll(/["'`]([^"'`\n]{1,250})["'`]/g))
+          for (const match of scriptsAsked(window).matchAll(/["'`]([^"'`\n]{1,250})["'`]/g))
             if (/[./]/.test(match[1] ?? '')) {
               const path = match[1] ?? '';
               yield [path, 'javascript', INJECTORS.includes(keyword) ? 'inPages' : undefined];
@@ -104,9 +111,10 @@ function* scriptsIn(markup: string): Generator<string> {
   }
 }
 
-function closing(window: string): number {
+/** The arguments of a call, without the style sheets that it registers. */
+function scriptsAsked(window: string): string {
   const end = window.indexOf(')');
-  return end === -1 ? window.length : end;
+  return window.slice(0, end === -1 ? window.length : end).replace(/\bcss["']?\s*:\s*\[[^\]]*\]/g, '');
 }
 
 /** The path in the tree that a reference means; undefined for other hosts and for names without a file. */
@@ -119,6 +127,36 @@ export function resolveReference(from: string, reference: string): string | unde
     else if (part !== '.' && part !== '') parts.push(part);
   }
   return parts.length === 0 ? undefined : parts.join('/');
+}
+
+/** What builds write for a package's own folder: `@/store`, `~/store`. */
+export function resolveModule(from: string, module: string): string | undefined {
+  return resolveReference(from, module.replace(/^[~@]\//, '/'));
+}
+
+const ENDINGS = [
+  '',
+  '.js',
+  '.ts',
+  '.tsx',
+  '.jsx',
+  '.mjs',
+  '.cjs',
+  '.mts',
+  '.vue',
+  '/index.js',
+  '/index.ts',
+  '/index.tsx',
+  '/index.mjs',
+];
+
+/** The file that a resolved import means: builds leave endings away, and write `.js` for what is TypeScript. */
+export function fileOfModule<T>(files: ReadonlyMap<string, T>, path: string): T | undefined {
+  for (const ending of ENDINGS) {
+    const file = files.get(path + ending) ?? (ending === '' ? undefined : files.get(path.replace(/\.js$/, ending)));
+    if (file !== undefined) return file;
+  }
+  return undefined;
 }
 
 /** Whether the name alone would have given this kind. */

@@ -1,7 +1,6 @@
 import {
   apiPath,
   callAt,
-  constant,
   GuardKind,
   keysOf,
   listOf,
@@ -12,7 +11,7 @@ import {
 } from '../facts/javascript/query.ts';
 import type { Send } from './channels.ts';
 import { type Guard, guardsOf, presenceOf } from '../program/guards.ts';
-import { CONSTANT_NAME } from '../program/namedConstants.ts';
+import { textOf } from '../program/textOf.ts';
 import type { Unit } from '../program/program.ts';
 
 /** What tells a message from others: `{action: 'save', …}`, or which properties it has at all: `{getUser: true, …}`. */
@@ -54,8 +53,7 @@ export function tagOfMessage(unit: Unit, message: number, under?: string): Messa
   const object = isText ? (callAt(script, made).args[0] ?? 0) : message;
   for (const key of keysOf(script, object).slice(0, MOST)) {
     const value = propertyOf(script, object, key);
-    const name = named(script, value);
-    const text = constant(script, value) ?? (name === undefined ? undefined : unit.known(name));
+    const text = textOf(unit, value);
     if (text !== undefined && text.length < 100 && constants.size < 3) constants.set(before + key, text);
   }
   const said = [...constants].map(([key, value]) => `${key}=${value}`).join('&');
@@ -81,18 +79,6 @@ function allOf(script: ScriptFacts, object: number): ReadonlySet<string> | undef
   const parts = listOf(script, script.a[object] as number);
   const keys = keysOf(script, object);
   return keys.length * 2 === parts.length && keys.length <= MOST ? new Set(keys) : undefined;
-}
-
-/** A named constant (`Types.SAVE`), marked as guards mark it. */
-function named(script: ScriptFacts, value: number): string | undefined {
-  const op = script.op[value];
-  const name =
-    op === Op.member
-      ? script.strings[script.b[value] as number]
-      : op === Op.ref
-        ? script.strings[script.bindings[(script.a[value] as number) * 3] as number]
-        : undefined;
-  return name !== undefined && CONSTANT_NAME.test(name) ? `\u0001${name}` : undefined;
 }
 
 const kept = new WeakMap<MessageTag, Map<number, readonly Guard[]>>();

@@ -1,7 +1,7 @@
 import type { Facts, FileFacts } from '../facts.ts';
 import { addTo } from '../facts/addTo.ts';
 import { rolesOf, type Role } from '../facts/extension/roles.ts';
-import { resolveReference } from '../facts/references.ts';
+import { fileOfModule, resolveModule } from '../facts/references.ts';
 import { callsOf, constant, lookup, Op, scriptsOf, type ScriptFacts } from '../facts/javascript/query.ts';
 import { SETTER } from '../facts/javascript/script.ts';
 import { namedConstants } from './namedConstants.ts';
@@ -28,21 +28,6 @@ export interface Target {
   readonly shift: number;
 }
 
-const EXTENSIONS = [
-  '',
-  '.js',
-  '.ts',
-  '.tsx',
-  '.jsx',
-  '.mjs',
-  '.cjs',
-  '.mts',
-  '.vue',
-  '/index.js',
-  '/index.ts',
-  '/index.tsx',
-  '/index.mjs',
-];
 const NO_ROLES: ReadonlySet<Role> = new Set();
 /** Code in a text runs where it is put, whatever the script is that holds it. */
 const IN_PAGES: ReadonlySet<Role> = new Set<Role>(['content']);
@@ -116,15 +101,8 @@ export class Program {
   }
 
   #find(from: Unit, module: string): Unit | undefined {
-    const path = resolveReference(from.file.path, module.replace(/^[~@]\//, '/'));
-    if (path === undefined) return undefined;
-    for (const extension of EXTENSIONS) {
-      const unit =
-        this.#byPath.get(path + extension) ??
-        (extension !== '' ? this.#byPath.get(path.replace(/\.js$/, extension)) : undefined);
-      if (unit) return unit;
-    }
-    return undefined;
+    const path = resolveModule(from.file.path, module);
+    return path === undefined ? undefined : fileOfModule(this.#byPath, path);
   }
 
   /** Values that a script exports under a name: ES and CommonJS. */

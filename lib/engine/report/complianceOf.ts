@@ -1,6 +1,7 @@
 import type { Finding } from '../../model/finding.ts';
 import type { ComplianceCheck } from '../../model/reportDetails.ts';
 import type { Facts } from '../facts.ts';
+import type { Part } from '../parts.ts';
 import type { Rule } from '../rule.ts';
 import type { Told } from '../../model/told.ts';
 import { CWE_TOP_25, OWASP_TOP_10 } from './weaknessLists.ts';
@@ -11,6 +12,8 @@ type Row = ComplianceCheck['rows'][number];
 
 export interface ComplianceInput {
   readonly facts: Facts;
+  /** Extensions that a repository holds. */
+  readonly held?: readonly Part[];
   readonly findings: readonly Finding[];
   readonly notRun: readonly { readonly what: string; readonly why: string; readonly rule?: string }[];
   readonly rules: readonly Rule[];
@@ -25,11 +28,13 @@ export function complianceOf(input: ComplianceInput): ComplianceCheck {
   // By the rule where it is one: headings may change, and two rules may have the same.
   const silent = new Set(input.notRun.map(({ rule, what }) => rule ?? what));
   const isSilent = ({ id, title }: Rule): boolean => silent.has(id) || silent.has(title);
-  const meant = input.rules.filter((rule) => rule.applies === 'both' || rule.applies === input.facts.kind);
+  const parts = [input.facts, ...(input.held ?? []).map(({ facts }) => facts)];
+  const isOf = (kind: Facts['kind']): boolean => parts.some((facts) => facts.kind === kind);
+  const meant = input.rules.filter(({ applies }) => applies === 'both' || isOf(applies));
   const ran = meant.filter((rule) => !isSilent(rule));
   const missed = meant.filter(isSilent);
   const rows: Row[] = [];
-  if (input.facts.kind === 'extension') {
+  if (isOf('extension')) {
     for (const policy of STORE_POLICIES) {
       const asked = ran.filter((rule) => policy.rules.includes(rule.id));
       rows.push(
@@ -39,7 +44,7 @@ export function complianceOf(input: ComplianceInput): ComplianceCheck {
           asked,
           input.findings.filter((finding) => policy.rules.includes(finding.rule)),
           missed.filter((rule) => policy.rules.includes(rule.id)),
-          policy.decided === true && isWhole(input.facts),
+          policy.decided === true && parts.every(isWhole),
         ),
       );
     }

@@ -5,6 +5,7 @@ import type { CoverageCount, Score } from '../analysis.ts';
 import { ENGINE_VERSION } from '../engineVersion.ts';
 import type { Facts } from '../facts.ts';
 import type { NotRun } from '../judge.ts';
+import type { Part } from '../parts.ts';
 import { manifestOf } from '../facts/extension/roles.ts';
 import { adviceOf } from './adviceOf.ts';
 import { abilitiesOf } from './abilitiesOf.ts';
@@ -14,6 +15,8 @@ import { said, wordsOf } from './words.ts';
 
 export interface SummaryInput {
   readonly facts: Facts;
+  /** Extensions that a repository holds. */
+  readonly held?: readonly Part[];
   readonly findings: readonly Finding[];
   readonly notRun: readonly NotRun[];
   readonly coverage: CoverageCount;
@@ -36,12 +39,13 @@ export function summaryOf(input: SummaryInput): ExecutiveSummary {
     new Map([...findings.map(({ rule, title }) => [rule, title] as const), ...titlesOf(notRun)]),
     new Map(input.score.caps.map(({ told: { code }, reason }) => [code, reason])),
   );
-  const can = abilitiesOf(facts);
+  const held = input.held ?? [];
+  const can = held.length === 0 ? abilitiesOf(facts) : unlike(held.flatMap((one) => abilitiesOf(one.facts)));
   const worry = worryOf(findings);
   const told = {
     sentences: [
       identityTold(input),
-      powerTold(input, can),
+      ...powerTold(input, can),
       ...activityTold(input),
       worryTold(input, worry),
       ...capTold(input),
@@ -88,14 +92,27 @@ function identityTold({ facts, score }: SummaryInput): Told {
   return { code: 'identity', with: [what, score.grade, score.score] };
 }
 
-function powerTold({ facts }: SummaryInput, can: readonly Told[]): Told {
-  if (facts.kind === 'repository') return languagesOf(facts);
-  if (manifestOf(facts) === undefined) return { code: 'power-unknown' };
-  if (can.length === 0) return { code: 'power-none' };
-  return can.length > SAID ? { code: 'power-many', with: [can.slice(0, SAID)] } : { code: 'power', with: [can] };
+function powerTold({ facts, held = [] }: SummaryInput, can: readonly Told[]): Told[] {
+  const may: Told =
+    can.length === 0
+      ? { code: 'power-none' }
+      : can.length > SAID
+        ? { code: 'power-many', with: [can.slice(0, SAID)] }
+        : { code: 'power', with: [can] };
+  if (facts.kind === 'extension') return [manifestOf(facts) === undefined ? { code: 'power-unknown' } : may];
+  const [only] = held;
+  if (only === undefined) return [languagesOf(facts)];
+  if (held.length > 1) return [languagesOf(facts), { code: 'holds-many', with: [held.length] }];
+  const { name, version } = identityOf(only.facts);
+  const called = [name, version].filter((part) => part !== undefined).join(' ');
+  return [languagesOf(facts), called === '' ? { code: 'holds' } : { code: 'holds-called', with: [called] }, may];
 }
 
-function activityTold({ facts, findings, destinations, coverage }: SummaryInput): Told[] {
+function unlike(all: readonly Told[]): Told[] {
+  return [...new Map(all.map((one) => [JSON.stringify(one), one] as const)).values()];
+}
+
+function activityTold({ facts, held = [], findings, destinations, coverage }: SummaryInput): Told[] {
   // Whatever rule told it: a flow that is drawn in the list is one.
   const flows = findings.filter(
     ({ path, category, rule }) => rule !== NOT_RULED_OUT && (path !== undefined || category === 'flows'),
@@ -107,7 +124,7 @@ function activityTold({ facts, findings, destinations, coverage }: SummaryInput)
     told.push(
       flows.length === 1 ? { code: 'flow-one', with: [titles] } : { code: 'flow-many', with: [flows.length, titles] },
     );
-  } else if (!isOpen && facts.files.some((file) => file.facts.script !== undefined && file.facts.script !== null)) {
+  } else if (!isOpen && [facts, ...held.map((one) => one.facts)].some(holdsScript)) {
     const isPartly = coverage.partial + coverage.failed + coverage.skipped > 0;
     told.push({ code: isPartly ? 'flow-none-partly' : 'flow-none' });
   }
@@ -119,6 +136,9 @@ function activityTold({ facts, findings, destinations, coverage }: SummaryInput)
   else if (hosts.length > 0) told.push({ code: 'names-many', with: [hosts.length, hosts.slice(0, 400)] });
   return told;
 }
+
+const holdsScript = (facts: Facts): boolean =>
+  facts.files.some((file) => file.facts.script !== undefined && file.facts.script !== null);
 
 function worryTold({ findings }: SummaryInput, worry: readonly Told[]): Told {
   const count = findings.length;

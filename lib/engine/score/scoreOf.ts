@@ -14,6 +14,7 @@ import {
   SEVERITY_CAPS,
   SEVERITY_COST,
   type ScoredCategory,
+  type ScoredKind,
   WEIGHTS,
 } from './weights.ts';
 
@@ -31,7 +32,7 @@ export interface ScoredFinding {
 }
 
 export interface ScoreInput {
-  readonly kind: 'extension' | 'repository';
+  readonly kind: ScoredKind;
   readonly findings: readonly ScoredFinding[];
   /** Categories about which the thing can say anything. */
   readonly applicable: ReadonlySet<ScoredCategory>;

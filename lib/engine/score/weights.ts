@@ -27,10 +27,14 @@ export const PERMISSIONS_ALONE = 0.3;
 
 export type ScoredCategory = Exclude<Category, 'licenses'>;
 
+/** What is scored: an extension, a repository, or a repository that holds an extension. */
+export type ScoredKind = 'extension' | 'repository' | 'holder';
+
 /** Shares of the overall score. Categories that do not apply weigh nothing. Licences are reported apart. */
-export const WEIGHTS: Readonly<Record<'extension' | 'repository', Readonly<Record<ScoredCategory, number>>>> = {
+export const WEIGHTS: Readonly<Record<ScoredKind, Readonly<Record<ScoredCategory, number>>>> = {
   extension: { flows: 25, code: 20, privacy: 15, permissions: 15, dependencies: 10, packaging: 10, secrets: 5 },
   repository: { secrets: 25, code: 25, dependencies: 20, packaging: 15, flows: 10, permissions: 5, privacy: 0 },
+  holder: { flows: 20, code: 20, privacy: 10, permissions: 10, dependencies: 15, packaging: 10, secrets: 15 },
 };
 
 /** The highest score with which a grade is still given. */

@@ -1,5 +1,7 @@
-import { callAt, constant, Op, pattern, propertyOf } from '../facts/javascript/query.ts';
-import { scriptsOfAllSites } from '../facts/extension/roles.ts';
+import { callAt, Op, pattern, propertyOf } from '../facts/javascript/query.ts';
+import type { Callees } from '../callgraph/callees.ts';
+import { handedTexts } from '../callgraph/handedTexts.ts';
+import { scriptsOfAllSites } from '../facts/extension/scriptsOfAllSites.ts';
 import type { Facts } from '../facts.ts';
 import type { SourceKind } from '../taint/kinds.ts';
 import { PROMPT_ANSWER, PROMPTED_SECRET } from '../extension/promptAnswers.ts';
@@ -78,18 +80,19 @@ export function isSignIn(to: string | undefined): boolean {
   return to !== undefined && TOKEN_ENDPOINT.test(to);
 }
 
-/** The site that a reading names by itself: `cookies.get({ url: 'https://app.example' })`, a request to it. */
-export function siteOfReading({ kind, unit: { script }, shown }: Source): string | undefined {
-  if (script.op[shown] !== Op.call) return undefined;
+/** The sites that a reading names by itself: `cookies.get({ url: 'https://app.example' })`, a request to it; none where it may be any. */
+export function sitesOfReading(callees: Callees, { kind, unit, shown }: Source): readonly string[] {
+  const { script } = unit;
+  if (script.op[shown] !== Op.call) return [];
   const call = callAt(script, shown);
   if (kind === 'site-answer') {
     const to = pattern(script, addressAsked(script, call));
-    return leadsOut(to) ? to : undefined;
+    return leadsOut(to) ? [to] : [];
   }
   const asked = call.args[0] ?? 0;
   for (const name of ['url', 'domain']) {
-    const text = constant(script, propertyOf(script, asked, name));
-    if (text !== undefined) return text;
+    const texts = handedTexts(callees, unit, propertyOf(script, asked, name));
+    if (texts !== undefined) return texts;
   }
-  return undefined;
+  return [];
 }

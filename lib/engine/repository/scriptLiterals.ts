@@ -1,0 +1,226 @@
+import { parse, type Node } from 'acorn';
+import { transform } from 'sucrase';
+import type { JsonNode } from '../facts/extension/tolerantJson.ts';
+
+/*
+ * Values that a script writes down: a build tool's configuration, a manifest that a program prints. Nothing is run. What
+ * depends on the moment (which browser, which mode) is taken in all its forms, what comes from elsewhere is left out.
+ */
+
+type Any = Node & Record<string, unknown>;
+
+const MAX_DEPTH = 60;
+/** Longer scripts are programs, not settings. */
+const MAX_TEXT = 300_000;
+
+/** A script whose objects can be read. */
+export class ScriptLiterals {
+  /** The text without types; its lines are those of the source. */
+  readonly text: string;
+  readonly #objects: Any[] = [];
+  readonly #values = new Map<string, Any>();
+  readonly #assigned: { readonly name: string; readonly key: string; readonly value: Any }[] = [];
+
+  /** Undefined for a text that is no script, or too long for one of settings. */
+  static of(text: string): ScriptLiterals | undefined {
+    if (text.length > MAX_TEXT) return undefined;
+    try {
+      return new ScriptLiterals(text);
+    } catch {
+      // What the parsers refuse, and what is nested too deeply for them.
+      return undefined;
+    }
+  }
+
+  private constructor(text: string) {
+    this.text = transform(text, {
+      transforms: ['typescript', 'jsx'],
+      jsxRuntime: 'preserve',
+      disableESTransforms: true,
+      keepUnusedImports: true,
+    }).code;
+    this.#walk(
+      parse(this.text, {
+        ecmaVersion: 'latest',
+        sourceType: 'module',
+        allowHashBang: true,
+        allowReturnOutsideFunction: true,
+      }) as unknown as Any,
+      0,
+    );
+  }
+
+  /** The first object that is written with such a member and, where `shape` is given, with a value of that type. */
+  objectWith(key: string, shape?: JsonNode['type']): Extract<JsonNode, { type: 'object' }> | undefined {
+    for (const object of this.#objects) {
+      if (!propertiesOf(object).some((one) => nameOf(one) === key)) continue;
+      const value = this.#value(object, 0);
+      if (value?.type !== 'object') continue;
+      const member = value.members.get(key);
+      if (member !== undefined && (shape === undefined || member.type === shape)) return value;
+    }
+    return undefined;
+  }
+
+  #walk(node: Any, depth: number): void {
+    if (depth > 400) return;
+    if (node.type === 'ObjectExpression') this.#objects.push(node);
+    const { id, init, left, right } = node as { id?: Any; init?: Any; left?: Any; right?: Any };
+    if (node.type === 'VariableDeclarator' && id?.type === 'Identifier' && init) this.#bind(id['name'] as string, init);
+    if (node.type === 'FunctionDeclaration' && id) this.#bind(id['name'] as string, node);
+    if (node.type === 'AssignmentExpression' && left?.type === 'MemberExpression' && right) {
+      const holder = left['object'] as Any;
+      const key = nameOf({ ...left, key: left['property'] } as unknown as Any);
+      if (holder.type === 'Identifier' && key !== undefined)
+        this.#assigned.push({ name: holder['name'] as string, key, value: right });
+    }
+    for (const child of Object.values(node)) {
+      if (Array.isArray(child)) for (const one of child.filter(isNode)) this.#walk(one, depth + 1);
+      else if (isNode(child)) this.#walk(child, depth + 1);
+    }
+  }
+
+  #bind(name: string, value: Any): void {
+    if (!this.#values.has(name)) this.#values.set(name, value);
+  }
+
+  #value(node: Any | undefined | null, depth: number): JsonNode | undefined {
+    if (!node || depth > MAX_DEPTH) return undefined;
+    const at = { start: node.start, end: node.end };
+    const of = (key: string): JsonNode | undefined => this.#value(node[key] as Any, depth + 1);
+    switch (node.type) {
+      case 'Literal': {
+        const { value } = node as { value?: unknown };
+        if (typeof value === 'string') return { ...at, type: 'string', value };
+        if (typeof value === 'number') return { ...at, type: 'number', value };
+        if (typeof value === 'boolean') return { ...at, type: 'boolean', value };
+        return value === null ? { ...at, type: 'null' } : undefined;
+      }
+      case 'TemplateLiteral': {
+        const parts = node['expressions'] as Any[];
+        const value = (node['quasis'] as { value: { cooked?: string | null } }[])
+          .map(({ value: { cooked } }, index) => {
+            const made = this.#value(parts[index], depth + 1);
+            return (cooked ?? '') + (made?.type === 'string' ? made.value : '');
+          })
+          .join('');
+        return { ...at, type: 'string', value };
+      }
+      case 'ArrayExpression':
+        return { ...at, type: 'array', items: (node['elements'] as Any[]).flatMap((one) => this.#items(one, depth)) };
+      case 'ObjectExpression':
+        return { ...at, type: 'object', members: this.#members(node, depth) };
+      case 'ConditionalExpression':
+        return either(of('consequent'), of('alternate'));
+      case 'LogicalExpression':
+        return node['operator'] === '&&' ? of('right') : either(of('left'), of('right'));
+      case 'Identifier':
+        return this.#named(node['name'] as string, depth);
+      case 'MemberExpression': {
+        const object = of('object');
+        const key = nameOf({ ...node, key: node['property'] } as unknown as Any);
+        return object?.type === 'object' && key !== undefined ? object.members.get(key) : undefined;
+      }
+      case 'CallExpression':
+        return this.#called(node, depth);
+      case 'FunctionDeclaration':
+      case 'FunctionExpression':
+      case 'ArrowFunctionExpression': {
+        const body = node['body'] as Any;
+        return this.#value(body.type === 'BlockStatement' ? returned(body) : body, depth + 1);
+      }
+      case 'AwaitExpression':
+        return of('argument');
+      case 'AssignmentExpression':
+        return of('right');
+      default:
+        return undefined;
+    }
+  }
+
+  #named(name: string, depth: number): JsonNode | undefined {
+    const value = this.#value(this.#values.get(name), depth + 1);
+    if (value?.type !== 'object') return value;
+    const members = new Map(value.members);
+    for (const one of this.#assigned) {
+      const added = one.name === name && !members.has(one.key) ? this.#value(one.value, depth + 1) : undefined;
+      if (added !== undefined) members.set(one.key, { ...added, key: one.value.start });
+    }
+    return { ...value, members };
+  }
+
+  /** `define({ … })`, a function of the same script, and what is done to a list on its way. */
+  #called(node: Any, depth: number): JsonNode | undefined {
+    const callee = node['callee'] as Any;
+    const args = node['arguments'] as Any[];
+    if (callee.type === 'MemberExpression') {
+      const list = this.#value(callee['object'] as Any, depth + 1);
+      if (list?.type === 'array')
+        return { ...list, items: [...list.items, ...args.flatMap((one) => this.#items(one, depth))] };
+    }
+    if (callee.type === 'Identifier') {
+      const own = this.#named(callee['name'] as string, depth);
+      if (own !== undefined) return own;
+    }
+    return args.map((one) => this.#value(one, depth + 1)).reduce(either, undefined);
+  }
+
+  #items(node: Any | null, depth: number): readonly JsonNode[] {
+    if (node?.type === 'SpreadElement') {
+      const list = this.#value(node['argument'] as Any, depth + 1);
+      return list?.type === 'array' ? list.items : [];
+    }
+    const value = this.#value(node, depth + 1);
+    return value === undefined ? [] : value.type === 'array' && node?.type === 'Identifier' ? value.items : [value];
+  }
+
+  #members(node: Any, depth: number): ReadonlyMap<string, JsonNode> {
+    const members = new Map<string, JsonNode>();
+    for (const one of node['properties'] as Any[]) {
+      if (one.type === 'SpreadElement') {
+        const spread = this.#value(one['argument'] as Any, depth + 1);
+        if (spread?.type === 'object') for (const [name, value] of spread.members) members.set(name, value);
+        continue;
+      }
+      const name = nameOf(one);
+      const value = name === undefined ? undefined : this.#value(one['value'] as Any, depth + 1);
+      if (name !== undefined && value !== undefined) members.set(name, { ...value, key: one.start });
+    }
+    return members;
+  }
+}
+
+const isNode = (value: unknown): value is Any =>
+  typeof value === 'object' && value !== null && typeof (value as Any).type === 'string';
+
+const propertiesOf = (object: Any): Any[] =>
+  (object['properties'] as Any[]).filter(({ type }) => type === 'Property') as Any[];
+
+/** The name of a member, where it is written and not computed. */
+function nameOf(property: Any): string | undefined {
+  const key = property['key'] as Any;
+  if (key.type === 'Identifier' && property['computed'] !== true) return key['name'] as string;
+  return key.type === 'Literal' ? String(key['value']) : undefined;
+}
+
+/** What a function's own statements return first. */
+function returned(body: Any): Any | undefined {
+  for (const statement of body['body'] as Any[]) {
+    if (statement.type === 'ReturnStatement') return (statement['argument'] as Any | null) ?? undefined;
+    const inner = statement.type === 'IfStatement' ? (statement['consequent'] as Any) : undefined;
+    const found = inner?.type === 'BlockStatement' ? returned(inner) : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Of two forms the first; of two objects all members, and of two lists all items. */
+function either(a: JsonNode | undefined, b: JsonNode | undefined): JsonNode | undefined {
+  if (a?.type === 'object' && b?.type === 'object') {
+    const members = new Map(b.members);
+    for (const [name, value] of a.members) members.set(name, either(value, members.get(name)) ?? value);
+    return { ...a, members };
+  }
+  if (a?.type === 'array' && b?.type === 'array') return { ...a, items: [...a.items, ...b.items] };
+  return a ?? b;
+}
