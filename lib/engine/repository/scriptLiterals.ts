@@ -1,6 +1,7 @@
-import { parse, type Node } from 'acorn';
-import { transform } from 'sucrase';
+import type { Node } from 'acorn';
 import type { JsonNode } from '../facts/extension/tolerantJson.ts';
+import { acorn, sucrase } from '../facts/javascript/parts.ts';
+import { PartMissing, whenLoaded } from '../onDemand.ts';
 
 /*
  * Values that a script writes down: a build tool's configuration, a manifest that a program prints. Nothing is run. What
@@ -21,26 +22,27 @@ export class ScriptLiterals {
   readonly #values = new Map<string, Any>();
   readonly #assigned: { readonly name: string; readonly key: string; readonly value: Any }[] = [];
 
-  /** Undefined for a text that is no script, or too long for one of settings. */
-  static of(text: string): ScriptLiterals | undefined {
+  /** Undefined for a text that is no script, or too long for one of settings; `PartMissing` where no parser can be had. */
+  static async of(text: string): Promise<ScriptLiterals | undefined> {
     if (text.length > MAX_TEXT) return undefined;
     try {
-      return new ScriptLiterals(text);
-    } catch {
+      return await whenLoaded(() => new ScriptLiterals(text));
+    } catch (error) {
+      if (error instanceof PartMissing) throw error;
       // What the parsers refuse, and what is nested too deeply for them.
       return undefined;
     }
   }
 
   private constructor(text: string) {
-    this.text = transform(text, {
+    this.text = sucrase().transform(text, {
       transforms: ['typescript', 'jsx'],
       jsxRuntime: 'preserve',
       disableESTransforms: true,
       keepUnusedImports: true,
     }).code;
     this.#walk(
-      parse(this.text, {
+      acorn().parse(this.text, {
         ecmaVersion: 'latest',
         sourceType: 'module',
         allowHashBang: true,

@@ -21,7 +21,7 @@ export async function sourceManifest(
 ): Promise<FoundManifest | undefined> {
   if (path.endsWith('package.json')) return plasmo(path, text, files);
   if (!text.includes('manifest')) return undefined;
-  const script = ScriptLiterals.of(text);
+  const script = await ScriptLiterals.of(text);
   if (script === undefined) return undefined;
   const lines = new LineTable(script.text);
   const lineOf = (offset: number): number => lines.position(offset).line;
@@ -151,12 +151,14 @@ async function contentScript(path: JsonNode, file: SourceFile): Promise<JsonNode
 }
 
 async function literalsOf(file: SourceFile): Promise<ScriptLiterals | undefined> {
+  let content: string;
   try {
-    return ScriptLiterals.of(decodeText(await file.read()).text);
+    content = decodeText(await file.read()).text;
   } catch {
     // Told where the files are read.
     return undefined;
   }
+  return ScriptLiterals.of(content);
 }
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
