@@ -54,7 +54,8 @@ export async function gatherHeld(tree: FileTree, options: GatherOptions): Promis
 }
 
 /** Folders of what runs on the makers' computers and servers. */
-const MAKERS = /(?:^|\/)(?:scripts?|tools?|tooling|build|ci|server|backend|api|functions|deploy|infra)\//;
+const MAKERS =
+  /(?:^|\/)(?:scripts?|tools?|tooling|build|webpack|rollup|vite|gulp|grunt|ci|server|backend|api|functions|deploy|infra)\//;
 /** Modules of Node that no browser has, and what a server listens with. */
 const OF_NODE = words('fs path child_process http https net os url util crypto stream process express koa fastify');
 

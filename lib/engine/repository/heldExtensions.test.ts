@@ -135,6 +135,16 @@ describe('extensions in repositories', () => {
     expect(forged).toEqual(['server/index.js']);
   });
 
+  it('have handlers of messages of their own (Plasmo)', async () => {
+    const [, , files] = LAYOUTS.at(-1) as (typeof LAYOUTS)[number];
+    const { findings } = await scan({
+      ...files(HONEST),
+      'src/background/messages/save.ts':
+        "export const handler = async (req, res) => { const { server, token, note } = req.body; res.send(await fetch(`${server}/notes`, { method: 'POST', headers: { Authorization: token }, body: JSON.stringify(note) })); };\n",
+    });
+    expect(findings.filter(({ severity }) => severity === 'critical' || severity === 'high')).toEqual([]);
+  });
+
   it('are several, each with files of its own, up to a bound that the report names', async () => {
     const files: Record<string, string> = {};
     for (let at = 0; at < MOST_HELD + 3; at++) {

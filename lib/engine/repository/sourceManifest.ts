@@ -98,16 +98,17 @@ function wxtParts(
   });
 }
 
+/** Handlers of messages and ports are parts of the background (docs.plasmo.com/framework/messaging). */
 const PLASMO_PART =
-  /^(?:src\/)?(?:contents\/[^/]+|(content|popup|background|options|newtab|history|bookmarks|sidepanel|devtools)(?:\/index)?)\.(?:[jt]sx?|vue|svelte)$/;
+  /^(?:src\/)?(?:contents\/[^/]+|(background)\/(?:messages|ports)\/.+|(content|popup|background|options|newtab|history|bookmarks|sidepanel|devtools)(?:\/index)?)\.(?:[jt]sx?|vue|svelte)$/;
 
 function plasmoParts(home: string, files: readonly SourceFile[]): Part[] {
   return files.flatMap((file): Part[] => {
     const name = file.path.startsWith(home) ? file.path.slice(home.length) : '';
     const found = PLASMO_PART.exec(name);
     if (found === null) return [];
-    const as = found[1] === 'sidepanel' ? 'sidebar' : ((found[1] ?? 'content') as Part['as']);
-    return [{ as, name, file }];
+    const said = found[1] ?? found[2] ?? 'content';
+    return [{ as: said === 'sidepanel' ? 'sidebar' : (said as Part['as']), name, file }];
   });
 }
 
@@ -115,10 +116,11 @@ async function addParts(members: Members, parts: readonly Part[]): Promise<void>
   members.set('manifest_version', { ...NOWHERE, type: 'number', value: 3 });
   const list = (items: readonly JsonNode[]): JsonNode => ({ ...NOWHERE, type: 'array', items });
   const content: JsonNode[] = [];
+  const background: JsonNode[] = [];
   for (const { as, name, file } of parts) {
     const path = text(name);
     if (as === 'content') content.push(await contentScript(path, file));
-    else if (as === 'background') members.set('background', object(new Map([['service_worker', path]])));
+    else if (as === 'background') background.push(path);
     else if (as === 'popup') members.set('action', object(new Map([['default_popup', path]])));
     else if (as === 'options') members.set('options_ui', object(new Map([['page', path]])));
     else if (as === 'sidebar') members.set('side_panel', object(new Map([['default_path', path]])));
@@ -129,6 +131,7 @@ async function addParts(members: Members, parts: readonly Part[]): Promise<void>
       members.set('chrome_url_overrides', object(pages.set(as, path)));
     }
   }
+  if (background.length > 0) members.set('background', object(new Map([['scripts', list(background)]])));
   const given = members.get('content_scripts');
   if (content.length > 0)
     members.set('content_scripts', list([...(given?.type === 'array' ? given.items : []), ...content]));

@@ -136,7 +136,7 @@ function drivenBrowser(script: ScriptFacts, add: Add, out: Map<number, Sink[]>):
 /** Searches of a directory (LDAP). */
 function directories(script: ScriptFacts, add: Add): void {
   if (!usesDirectory(script)) return;
-  for (const call of callsNamed(script, 'search', 'searchAsync', 'find', 'findUser', 'findUsers', 'authenticate')) {
+  for (const call of callsNamed(script, 'search', 'searchAsync', 'find', 'findUser', 'findUsers')) {
     add(call, 'ldap', 1, 'filter');
     add(call, 'ldap', 0, 'filter');
   }

@@ -33,6 +33,14 @@ const LOOKALIKE =
 const escapes = (text: string) =>
   text.replace(/[^\x20-\x7e]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
+/**
+ * The rest of a flag of a region: a black flag, at most six letters and digits as tags, the tag that ends it (Unicode
+ * TS 51, "Emoji Tag Sequence"). Some write joiners between them.
+ */
+const FLAG_REST = /^\u200d?(?:\udb40[\udc30-\udc39\udc61-\udc7a]\u200d?){1,6}\udb40\udc7f\u200d?$/;
+const isFlag = (text: string, at: number, run: string): boolean =>
+  text.slice(at - 2, at) === '\ud83c\udff4' && FLAG_REST.test(run);
+
 /** One letter in quotes, or between its neighbours: a table of all letters, no name. */
 function isInTable(text: string, at: number): boolean {
   const [before = '', after = ''] = [text[at - 1], text[at + 1]];
@@ -45,11 +53,11 @@ function* hidden(
   file: TextFile,
   kind: HiddenText['kind'],
   expression: RegExp,
-  isKnown?: (text: string, at: number) => boolean,
+  isKnown?: (text: string, at: number, run: string) => boolean,
 ): Generator<HiddenText> {
   for (const match of file.text.matchAll(expression)) {
-    const at = match.index ?? 0;
-    if (isKnown?.(file.text, at) === true) continue;
+    const at = match.index;
+    if (isKnown?.(file.text, at, match[0]) === true) continue;
     yield {
       kind,
       ...file.position(at),
@@ -104,7 +112,7 @@ export const hiddenTextExtractor: Extractor<'hiddenText'> = {
     };
     // Right-to-left prose has these by right, in strings and comments of its own language.
     if (!/[\u0590-\u08ff]/.test(file.text)) take(hidden(file, 'bidi', BIDI));
-    take(hidden(file, 'invisible-run', INVISIBLE_RUN));
+    take(hidden(file, 'invisible-run', INVISIBLE_RUN, isFlag));
     take(tagRuns(file));
     if (file.kind === 'javascript' || file.kind === 'typescript' || file.kind === 'python') {
       take(hidden(file, 'invisible-in-name', INVISIBLE_NAME, isInTable));

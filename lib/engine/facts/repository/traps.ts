@@ -32,7 +32,9 @@ const FORMS: readonly TrapForm[] = [
   {
     kind: 'reverse-shell',
     keywords: ['/dev/tcp/', '/dev/udp/'],
-    expression: /(?:bash|sh|exec)\b[^\n]{0,80}[<>]&?\s?\/dev\/(?:tcp|udp)\/[\w.${}"'-]+\/[\w${}"']+/g,
+    // A shell that is tied to the connection. One that only knocks, to see whether a server is up, is not.
+    expression:
+      /\b(?:ba|z|k|da)?sh(?:\s+-\w+)*\s*(?:\d*(?:<>|[<>]&?)|&>)\s?\/dev\/(?:tcp|udp)\/(?!localhost|127\.)[\w.${}"'-]+\/[\w${}"']+|\bexec\s+(\d+)<>\s?\/dev\/(?:tcp|udp)\/(?!localhost|127\.)[\w.${}"'-]+\/[\w${}"']+[^]{0,200}?(?:sh\b[^\n]{0,40}<&\s?\1|<&\s?\1[^\n]{0,60}\|\s?(?:while\s+read|(?:ba)?sh\b))/g,
   },
   {
     kind: 'reverse-shell',

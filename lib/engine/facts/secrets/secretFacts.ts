@@ -38,7 +38,9 @@ const generic = new Set<string>(SECRET_WORDS);
 /** Files of data in which long random-looking strings are the rule: hashes, maps, word and filter lists. */
 const DATA_FILE =
   /(?:^|\/)(?:package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|poetry\.lock|uv\.lock|Cargo\.lock|composer\.lock|Gemfile\.lock|go\.sum|[^/]*\.(?:map|svg|lock|sum|min\.css|pot?|arb|ftl|properties\.dist)|[^/]*_[a-z]{2}(?:_[a-z]{2})?\.properties)$/i;
-const LOCALES = /(?:^|\/)(?:_locales|locales?|i18n|lang|languages|translations)\//i;
+const LOCALES = /(?:^|\/)(?:_locales|locales?|i18n|intl|l10n|langs?|languages|translations?)\//i;
+/** `es-ES.json`: a file that bears the name of a language and a region (BCP 47). */
+const OF_LANGUAGE = /(?:^|\/)[a-z]{2,3}[-_][A-Z][A-Za-z]{1,3}\.(?:json|ya?ml|[jt]s|properties)$/;
 
 interface Found {
   readonly start: number;
@@ -169,6 +171,7 @@ export const secretExtractor: Extractor<'secrets'> = {
       file.traits.minified ||
       DATA_FILE.test(file.path) ||
       LOCALES.test(file.path) ||
+      OF_LANGUAGE.test(file.path) ||
       hits.length > 20_000 ||
       (file.kind === 'text' && isAddressList(file.text));
     for (const hit of hits) {

@@ -169,6 +169,13 @@ const BAIT: readonly (readonly [path: string, text: string])[] = [
   ['src/e.js', "const passwordField = 'input-password-1';"],
   ['src/f.js', "{ password: 'Please enter your password' }"],
   ['locales/en.json', '{"password":"Password1 must be long","token":"Your token has expired"}'],
+  ['public/intl/messages/fo-FO.json', '{"password": "Loyniorð"}'],
+  ['app/es-ES.json', '{"password": "Contraseña1"}'],
+  ['tox.ini', `setenv = AccountName=devstoreaccount1;AccountKey=Eby8vdM02xNOcqFlqUwJPL${alnum(64, 5)}==;`],
+  [
+    'src/doc.ts',
+    `/** ![](https://b.s3.amazonaws.com/a.jpg?X-Amz-Credential=${'AS'}IA${fakeSecret('base32', 16)}%2F20240726) */`,
+  ],
   ['src/i18n/de.yml', 'api_key: "API-Schluessel2"'],
   ['README.md', '    export API_KEY=your-api-key-here'],
   ['docs/setup.md', '    password: "hunter2"'],

@@ -16,8 +16,21 @@ import { say } from '../../../texts/say.ts';
 const isGuarded = (script: ScriptFacts, pos: number): boolean =>
   script.guards.some((start, at) => at % 5 === 2 && start <= pos && pos < (script.guards[at + 1] as number));
 
+/** Whether windows show files of the program alone: a stranger's script must get into one of these first. */
+function showsOwnFiles(script: ScriptFacts): boolean {
+  const addresses = callsNamed(script, 'loadURL').map(({ args }) => resolve(script, args[0] ?? 0));
+  // `url.format({ protocol: 'file:', … })`
+  const formatted = new Map(callsNamed(script, 'format').map(({ value, args }) => [value, args[0] ?? 0]));
+  const isFile = (address: number): boolean => {
+    const protocol = propertyOf(script, formatted.get(address) ?? 0, 'protocol');
+    return [...partsOf(script, address), protocol].some((part) => /^file:/.test(textOf(script, part) ?? ''));
+  };
+  return addresses.length + callsNamed(script, 'loadFile').length > 0 && addresses.every(isFile);
+}
+
 /** Windows that are made with settings that open them. */
 function* windows(script: ScriptFacts): Generator<Case> {
+  const severity = showsOwnFiles(script) ? 'medium' : 'high';
   for (const object of objectLiteralsOf(script)) {
     const preferences = propertyOf(script, object, 'webPreferences');
     if (preferences === 0) continue;
@@ -35,6 +48,7 @@ function* windows(script: ScriptFacts): Generator<Case> {
         yield {
           value: preferences,
           pos: script.pos[propertyOf(script, preferences, name)] as number,
+          severity,
           message: say('window-made-with', name, word),
         };
   }

@@ -1,8 +1,24 @@
 import { apiPath, callsOf, listOf, onlyDef, Op, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { patternRule } from './patternRule.ts';
 
-const SECRET =
-  /token|secret|passw|otp|nonce|session|salt|(?:api|private|secret|auth|encryption)_?key|csrf|verif\w*code|reset|invit|pin_?code|\bsid\b/i;
+/** What says nothing of what a name is for: `tokenString`, `sessionId`. */
+const FORM = /^(?:values?|str(?:ing)?|text|hash|hex|bytes|ids?|\d+)$/;
+const SECRET = /^(?:tokens?|secrets?|pass(?:words?|wd|phrase|code)?|pwd|otp|nonce|session|salt|csrf|xsrf|sid|pin)$/;
+const OF_SECRET =
+  /^(?:api|private|secret|auth|access|encryption|signing|session|token|otp|verif\w*|reset|invit\w*|pin|activation|confirm\w*)$/;
+
+/** Whether a name is that of a secret: its last word says what it is, `makeIdForToken` is no token. */
+function namesSecret(name: string): boolean {
+  const all = name
+    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .split(/[^a-z\d]+/);
+  const aside = all.findIndex((word, at) => at > 0 && /^(?:for|of|by|in|from|to|with|at)$/.test(word));
+  const said = aside < 0 ? all : all.slice(0, aside);
+  while (said.length > 1 && FORM.test(said.at(-1) ?? '')) said.pop();
+  const last = said.at(-1) ?? '';
+  return SECRET.test(last) || (/^(?:keys?|codes?|reset)$/.test(last) && OF_SECRET.test(said.at(-2) ?? ''));
+}
 
 /** Names of what a value ends up in: variables, properties, and the function it stands in. */
 function* names(script: ScriptFacts, pos: number): Iterable<string> {
@@ -28,9 +44,7 @@ export default patternRule({
         continue;
       }
       const holders = holdersOf(script, call.pos);
-      if (
-        [...holders, ...names(script, call.pos), ...returnedNames(script, call.pos)].some((name) => SECRET.test(name))
-      )
+      if ([...holders, ...names(script, call.pos), ...returnedNames(script, call.pos)].some(namesSecret))
         yield { value: call.value };
     }
   },
@@ -45,6 +59,8 @@ export default patternRule({
     'const page = Math.floor(1 + Math.random() * 9);',
     'const colour = Math.random() > 0.5 ? "red" : "blue";',
     'const token = require("crypto").randomBytes(16).toString("hex");',
+    'function makeIdForToken(t) { return t.map ? "item-" + t.map[0] : "item-" + Math.ceil(Math.random() * 1e7); }',
+    'function sessionCountOfDay(base) { const share = 0.8 + Math.random() * 0.4; return Math.round(base * share); }',
     'function shuffle(list) { list.sort(() => Math.random() - 0.5); }',
   ],
 });

@@ -84,6 +84,7 @@ export const cspRemoteScript = defineRule({
           extension_pages: "script-src 'self' 'wasm-unsafe-eval' http://localhost:*; object-src 'self'",
         },
       }),
+      exampleExtension({ content_security_policy: { extension_pages: "script-src 'self' http://localhost:" } }),
     ],
   },
 });

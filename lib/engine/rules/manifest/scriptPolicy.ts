@@ -29,7 +29,8 @@ export function pagePolicy(manifest: ManifestFacts): DeclaredCsp | undefined {
 
 export type SourceKind = 'anything' | 'scheme' | 'made' | 'insecure' | 'wide' | 'host';
 
-const LOCAL = /^(https?:\/\/)?(localhost|127(\.\d+){3}|\[::1\])(:(\d+|\*))?(\/|$)/i;
+/** The port may be missing: that of a development server is put in by the build. */
+const LOCAL = /^(https?:\/\/)?(localhost|127(\.\d+){3}|\[::1\])(:(\d*|\*))?(\/|$)/i;
 
 /**
  * How far a script source reaches beyond the package; undefined for keywords, hashes, nonces, the package itself and

@@ -23,6 +23,11 @@ const isDriverCall = (call: PythonCall, fact: PythonFact, last: string): boolean
       call.args[0]?.built === true &&
       typeof call.args[0].prefix === 'string';
 
+/** A query of GraphQL, a language that clients are meant to ask in. */
+const isOfGraph = (call: PythonCall): boolean =>
+  /schema$/i.test(call.on?.text ?? '') ||
+  call.named.some(([name]) => /^(?:variable_values|context_value|root_value|operation_name)$/.test(name));
+
 /** Whether a text is put together of others, or is an outsider's as a whole. */
 const isPutTogether = (value: PythonValue): boolean =>
   value.constant === undefined &&
@@ -44,6 +49,7 @@ export const pythonSqlInjection = pythonRule({
   call: (call, fact) => {
     const last = call.name.slice(call.name.lastIndexOf('.') + 1);
     if (!isDriverCall(call, fact, last) && !STATEMENTS.has(last)) return undefined;
+    if (isOfGraph(call)) return undefined;
     const isStatement = STATEMENT.test(call.args[0]?.prefix ?? '');
     if (
       !isStatement &&
@@ -79,6 +85,7 @@ export const pythonSqlInjection = pythonRule({
     "def v(request):\n    User.objects.raw('select * from u where n = %s' % request.GET['n'])",
   ],
   good: [
+    "from flask import request\ndef ask(self):\n    return self.schema.execute(request.json['query'], variable_values=request.json['variables'])",
     "cursor.execute('select * from t where a = %s', (a,))",
     "db.execute('select 1')",
     "from flask import request\ncursor.execute('select * from t where a = ?', (request.args['a'],))",

@@ -44,6 +44,18 @@ const isPlain = (script: ScriptFacts, value: number): boolean => {
   return script.op[seen] === Op.constant && script.b[seen] === ConstKind.text;
 };
 
+/** `['fs'].join()`, as a compiler to WebAssembly keeps bundlers away: the whole name can still be searched for. */
+const isWritten = (script: ScriptFacts, value: number, name: string): boolean => {
+  const call = resolve(script, value);
+  const callee = script.a[call] as number;
+  if (script.op[call] !== Op.call || script.op[callee] !== Op.member) return false;
+  const list = resolve(script, script.a[callee] as number);
+  return (
+    script.op[list] === Op.array &&
+    listOf(script, script.a[list] as number).some((one) => constant(script, one) === name)
+  );
+};
+
 export const hiddenInterface = defineRule({
   id: 'hidden-interface',
   title: 'Package hides which system modules it uses',
@@ -65,7 +77,8 @@ export const hiddenInterface = defineRule({
       if (name === 0 || isPlain(script, name)) continue;
       const text = pattern(script, name);
       const meant = text.includes('*') || text === '' ? decoded(script, name) : text;
-      if (meant !== undefined && POWERFUL.test(meant)) yield hit(call.value, { message: say('hidden-name', meant) });
+      if (meant !== undefined && POWERFUL.test(meant) && !isWritten(script, name, meant))
+        yield hit(call.value, { message: say('hidden-name', meant) });
     }
     // Below the modules: what starts programs without `child_process`.
     for (const call of callsOf(script, 'process.binding', 'process._linkedBinding'))
@@ -85,6 +98,7 @@ export const hiddenInterface = defineRule({
       { files: { 'index.js': "module.constructor._load(atob('aHR0cHM=')).get('https://a.dev/');\n" } },
     ],
     good: [
+      { files: { 'index.js': "const fs = require(['fs'].join());\nfs.readFileSync(name);\n" } },
       { files: { 'index.js': "const name = 'child_process';\nrequire(name).exec('id');\n" } },
       { files: { 'index.js': "const path = './lang/' + language;\nrequire(path);\n" } },
       { files: { 'index.js': "require(['lo', 'dash'].join(''));\n" } },

@@ -1,4 +1,5 @@
 import type { WorkflowFact } from '../../facts/infrastructure/workflowFacts.ts';
+import { printedParts } from './printedParts.ts';
 
 /**
  * Expressions whose value an outsider decides (GitHub documentation, "Security hardening for GitHub Actions",
@@ -50,16 +51,12 @@ const dotted = (text: string): string => text.replace(/\[\s*['"]([\w-]+)['"]\s*\
 export function untrustedUses(text: string): UntrustedUse[] {
   const uses: UntrustedUse[] = [];
   for (const match of text.matchAll(EXPRESSION)) {
-    const inside = dotted(match[1] ?? '');
-    const whole = WHOLE.exec(inside) ?? FILE_NAMES.exec(inside);
-    const found = whole ?? UNTRUSTED.exec(inside);
-    if (found === null) continue;
-    if (
-      /^\s*(?:contains|startsWith|endsWith|hashFiles|toJSON\(github\.event\.number)\b/.test(inside) ||
-      (/[=!]=/.test(inside.slice(found.index)) && !/\|\|/.test(inside))
-    )
-      continue;
-    uses.push({ expression: found[0], offset: match.index ?? 0, byMembers: BY_MEMBERS.test(found[0]) });
+    for (const part of printedParts(dotted(match[1] ?? ''))) {
+      const found = WHOLE.exec(part) ?? FILE_NAMES.exec(part) ?? UNTRUSTED.exec(part);
+      if (found === null) continue;
+      uses.push({ expression: found[0], offset: match.index, byMembers: BY_MEMBERS.test(found[0]) });
+      break;
+    }
   }
   return uses;
 }
@@ -104,12 +101,11 @@ export function carriedUse(
   carried: ReadonlySet<string>,
 ): { readonly expression: string; readonly offset: number } | undefined {
   for (const match of text.matchAll(EXPRESSION)) {
-    const inside = dotted(match[1] ?? '');
-    if (/[=!]=|^\s*(?:contains|startsWith|endsWith)\b/.test(inside)) continue;
-    if (/\.outputs\.(?:(?:any|only|is)_\w+|\w+_(?:count|number))\s*$/.test(inside)) continue; // true, false or a number
-    for (const [expression, step] of inside.matchAll(/(steps\.[\w-]+\.outputs)\.[\w-]+|(?:matrix|needs)\.[\w.-]+/g)) {
-      if (carried.has(step === undefined ? expression : `${job} ${step}`) || carried.has(`${job} ${expression}`))
-        return { expression, offset: match.index ?? 0 };
+    for (const part of printedParts(dotted(match[1] ?? ''))) {
+      if (/\.outputs\.(?:(?:any|only|is)_\w+|\w+_(?:count|number))\s*$/.test(part)) continue; // true, false or a number
+      for (const [expression, step] of part.matchAll(/(steps\.[\w-]+\.outputs)\.[\w-]+|(?:matrix|needs)\.[\w.-]+/g))
+        if (carried.has(step === undefined ? expression : `${job} ${step}`) || carried.has(`${job} ${expression}`))
+          return { expression, offset: match.index };
     }
   }
   return undefined;

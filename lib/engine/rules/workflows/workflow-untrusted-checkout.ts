@@ -1,12 +1,22 @@
 import { defineRule } from '../../rule.ts';
 import { words } from '../../words.ts';
 
+/** What names the code of a pull request wherever it lies: its commit, its number, the fork that it comes from. */
 const HEADS = [
   ...words(
-    'github.event.pull_request.head.sha github.event.pull_request.head.ref github.event.pull_request.head.repo github.head_ref refs/pull/ github.event.workflow_run.head_sha github.event.workflow_run.head_branch github.event.workflow_run.head_commit github.event.workflow_run.head_ref github.event.workflow_run.head.sha github.event.workflow_run.head.branch github.event.workflow_run.head.commit github.event.workflow_run.head.ref github.event.workflow_run.pull_requests github.event.issue.number head_sha github.event.number pull_request.merge_commit_sha',
+    'github.event.pull_request.head.sha github.event.pull_request.head.repo refs/pull/ github.event.workflow_run.head_sha github.event.workflow_run.head_commit github.event.workflow_run.head_repository github.event.workflow_run.head.sha github.event.workflow_run.head.commit github.event.issue.number head_sha github.event.number pull_request.merge_commit_sha',
   ),
 ];
-const isHead = (value: string): boolean => HEADS.some((name) => value.includes(name));
+/**
+ * Names of branches. Without the fork's name beside it such a branch is one of the project itself, whose writers are
+ * trusted already; a fork's pull request finds none, or the project's own of the same name.
+ */
+const BRANCHES = [
+  ...words(
+    'github.event.pull_request.head.ref github.head_ref github.event.workflow_run.head_branch github.event.workflow_run.head_ref github.event.workflow_run.head.branch github.event.workflow_run.head.ref',
+  ),
+];
+const names = (value: string, list: readonly string[]): boolean => list.some((name) => value.includes(name));
 
 /** Outputs of steps that look up the head of a pull request. */
 const HEAD_OUTPUT = /steps\.[\w-]+\.outputs\.(?:head_?(?:ref|sha|branch)|pr_?(?:ref|sha|head\w*|branch))\b/i;
@@ -47,12 +57,13 @@ export const workflowUntrustedCheckout = defineRule({
       for (const job of workflow.jobs) {
         for (const [index, step] of job.steps.entries()) {
           const named = [...workflow.env, ...job.env];
+          const isOf = (value: string, list: readonly string[]): boolean =>
+            names(value, list) || named.some(([key, held]) => value.includes(`env.${key} `) && names(held, list));
+          const repository = step.with.find(([name]) => name === 'repository')?.[1];
+          const heads = repository === undefined ? HEADS : [...HEADS, ...BRANCHES];
           const ref = step.with.find(
             ([name, value]) =>
-              (name === 'ref' || name === 'repository') &&
-              (isHead(value) ||
-                HEAD_OUTPUT.test(value) ||
-                named.some(([key, held]) => value.includes(`env.${key} `) && isHead(held))),
+              (name === 'ref' || name === 'repository') && (isOf(value, heads) || HEAD_OUTPUT.test(value)),
           );
           const checkout = step.uses !== undefined && /(?:^|\/)checkout@/.test(step.uses) && ref !== undefined;
           const fetched = step.run !== undefined && job.steps.slice(index).some(({ run }) => takesIn(step.run, run));
@@ -79,6 +90,12 @@ export const workflowUntrustedCheckout = defineRule({
       {
         files: {
           '.github/workflows/a.yml':
+            'on: pull_request_target\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - uses: actions/checkout@v5\n        with:\n          repository: ${{ github.event.pull_request.head.repo.full_name }}\n          ref: ${{ github.head_ref }}\n      - run: npm ci\n',
+        },
+      },
+      {
+        files: {
+          '.github/workflows/a.yml':
             'on: pull_request_target\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: git fetch origin pull/${{ github.event.number }}/head:pr && HEAD=pr\n      - run: git checkout $HEAD && npm test\n',
         },
       },
@@ -96,6 +113,12 @@ export const workflowUntrustedCheckout = defineRule({
       },
     ],
     good: [
+      {
+        files: {
+          '.github/workflows/a.yml':
+            'on:\n  workflow_run:\n    workflows: [ci]\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - uses: actions/checkout@v5\n        with:\n          ref: ${{ github.event.workflow_run.head_branch }}\n      - run: npm ci\n',
+        },
+      },
       {
         files: {
           '.github/workflows/a.yml':
