@@ -52,6 +52,7 @@ export const MESSAGES = {
   'forms-to-background': 'Input from every form is passed to the background.',
   'server-decides-proxy': 'A server’s response decides which proxy is used.',
   'string-origin-unknown': 'The string’s origin is not visible. It may be a library feature that is not used.',
+  'code-from-own-computer': 'A program on this computer sends it.',
   'sandboxed-page': 'It runs in a sandboxed page without extension permissions.',
   'server-response-script': 'A server’s response becomes a script in web pages.',
   'stored-server-text-run': 'The text came from a server, was stored, and is run when it is read back.',

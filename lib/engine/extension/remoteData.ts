@@ -1,3 +1,4 @@
+import { isOwnComputer } from '../ownComputer.ts';
 import {
   apiPath,
   type Call,
@@ -35,6 +36,9 @@ export function* remoteData(unit: Unit, callees: Callees): Iterable<Source> {
   yield* responses(unit, callees);
 }
 
+/** Whether what an address answers can be changed on its way. */
+const isUnencrypted = (url: string): boolean => /^http:\/\/[^*]/.test(url) && !isOwnComputer(url);
+
 /** What calls that ask a server give. */
 function* answers(unit: Unit, callees: Callees): Iterable<Source> {
   const { script } = unit;
@@ -42,7 +46,7 @@ function* answers(unit: Unit, callees: Callees): Iterable<Source> {
     const first = call.args[0] ?? 0;
     const url = pattern(script, addressAsked(script, call));
     if (asksForOwn(script, call) || asksTheOther(unit, callees, call)) continue;
-    const label = /^http:\/\/(?!localhost|127\.|\[::1)[^*]/.test(url) ? UNENCRYPTED : 'data from a server';
+    const label = isUnencrypted(url) ? UNENCRYPTED : 'data from a server';
     yield* answer(unit, callees, call, 'remote-data', [], label);
     for (const name of ['success', 'complete']) {
       for (const target of callees.targets(unit, propertyOf(script, first, name)))
@@ -87,10 +91,7 @@ function* responses(unit: Unit, callees: Callees): Iterable<Source> {
   const opened = callsNamed(script, 'open')
     .filter(({ args }) => args.length > 1)
     .map(({ args }) => pattern(script, args[1] ?? 0));
-  const label =
-    opened.length > 0 && opened.every((url) => /^http:\/\/(?!localhost|127\.|\[::1)[^*]/.test(url))
-      ? UNENCRYPTED
-      : 'data from a server';
+  const label = opened.length > 0 && opened.every((url) => isUnencrypted(url)) ? UNENCRYPTED : 'data from a server';
   for (const value of readsNamed(script, 'responseText', 'responseXML'))
     if (!own(script.a[value] as number) && !(replaces && script.op[script.a[value] as number] === Op.self))
       yield { unit, node: value, shown: value, kind: 'remote-data', label };

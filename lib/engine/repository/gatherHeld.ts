@@ -33,11 +33,12 @@ export async function gatherHeld(tree: FileTree, options: GatherOptions): Promis
   const taken = new Map<string, FileFacts>();
   for (const one of found) {
     const placed = (facts: FileFacts): FileFacts => ({ ...facts, path: one.places.get(facts.path) ?? facts.path });
-    const { files } = await gather(one.tree, {
+    const gathered = await gather(one.tree, {
       ...options,
       kind: 'extension',
       onFile: (facts, done, total) => options.onFile?.(placed(facts), done, total),
     });
+    const files = gathered.files.map((file) => bySource(file, one));
     const facts = createFacts({ kind: 'extension', tree: factsOfTree(one.tree), files });
     const roles = facts.whole(rolesOf);
     // A package as it is may run whatever lies in it; of what a build is made, much never gets into the package.
@@ -51,6 +52,20 @@ export async function gatherHeld(tree: FileTree, options: GatherOptions): Promis
     }
   }
   return { held, beyond, taken };
+}
+
+/** A file that names what a build makes, `getURL('dist/page.js')`, `<script src="popup.js">`, with the sources of these. */
+function bySource(file: FileFacts, { tree, sources }: HeldExtension): FileFacts {
+  const { references } = file.facts;
+  if (references === undefined || file.path === 'manifest.json') return file;
+  const known = new Set(tree.files.map(({ path }) => path));
+  const named = references.map((reference) => {
+    const { path, kind, inPages, addressed } = reference;
+    const isName = kind === 'javascript' && (inPages === true || addressed === true || file.kind === 'html');
+    const [source] = isName && !known.has(path) ? sources(path) : [];
+    return source === undefined ? reference : { ...reference, path: source };
+  });
+  return { ...file, facts: { ...file.facts, references: named } };
 }
 
 /** Folders of what runs on the makers' computers and servers. */

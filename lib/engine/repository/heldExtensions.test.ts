@@ -135,6 +135,28 @@ describe('extensions in repositories', () => {
     expect(forged).toEqual(['server/index.js']);
   });
 
+  it('run where a program says that they do, and put into pages what a build makes of a source', async () => {
+    const files = {
+      'package.json': PACKAGE,
+      'scripts/manifest.ts':
+        "const HOSTS = ['a.example', 'b.example'];\nconst at = (folder?: string) => HOSTS.map((host) => `https://${host}${folder ? `/${folder}` : ''}/*`);\nexport const manifest = { manifest_version: 3, name: 'x', version: '1', content_scripts: [{ matches: at(), js: ['scripts/content.min.js'] }, { matches: at('t'), js: ['scripts/topic.min.js'] }] };\n",
+      'src/content.ts':
+        "const s = document.createElement('script'); s.src = chrome.runtime.getURL('scripts/bridge.min.js'); document.head.append(s);\n",
+      'src/topic.ts': 'document.title = "t";\n',
+      'src/bridge.ts':
+        "window.addEventListener('message', ({ data }) => { window.answer = Function(data.expression)(); });\n",
+    };
+    const { held } = await heldExtensions(memoryTree(files));
+    const manifest = held[0]?.tree.files.find(({ path }) => path === 'manifest.json');
+    expect(JSON.parse(new TextDecoder().decode(await manifest?.read())).content_scripts).toEqual([
+      { matches: ['https://a.example/*', 'https://b.example/*'], js: ['src/content.ts'] },
+      { matches: ['https://a.example/t/*', 'https://b.example/t/*'], js: ['src/topic.ts'] },
+    ]);
+    // Among the page's own scripts: what it runs there the page could run itself.
+    const { findings } = await scan(files);
+    expect(findings.filter(({ severity }) => severity === 'critical' || severity === 'high')).toEqual([]);
+  });
+
   it('have handlers of messages of their own (Plasmo)', async () => {
     const [, , files] = LAYOUTS.at(-1) as (typeof LAYOUTS)[number];
     const { findings } = await scan({

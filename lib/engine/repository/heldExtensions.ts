@@ -16,6 +16,8 @@ export interface HeldExtension {
   readonly tree: FileTree;
   /** The paths in the repository of those in the tree, where they differ. */
   readonly places: ReadonlyMap<string, string>;
+  /** The files that stand for a name that a build gives, best first. */
+  readonly sources: (name: string) => readonly string[];
 }
 
 /** Most extensions of one repository that are looked at: collections of samples hold hundreds. */
@@ -142,7 +144,7 @@ function heldAt(
     files.set('manifest.json', manifest);
     places.set('manifest.json', best.path);
   }
-  return { tree: { container: tree.container, notes: [], files: [...files.values()] }, places };
+  return { tree: { container: tree.container, notes: [], files: [...files.values()] }, places, sources: rename };
 }
 
 /** Of development builds and of what is kept from before: nobody gets these. */

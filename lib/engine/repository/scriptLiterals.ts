@@ -20,6 +20,8 @@ export class ScriptLiterals {
   readonly text: string;
   readonly #objects: Any[] = [];
   readonly #values = new Map<string, Any>();
+  /** What the functions that are being read were called with. */
+  readonly #given: Map<string, JsonNode | undefined>[] = [];
   readonly #assigned: { readonly name: string; readonly key: string; readonly value: Any }[] = [];
 
   /** Undefined for a text that is no script, or too long for one of settings; `PartMissing` where no parser can be had. */
@@ -72,7 +74,7 @@ export class ScriptLiterals {
     if (node.type === 'FunctionDeclaration' && id) this.#bind(id['name'] as string, node);
     if (node.type === 'AssignmentExpression' && left?.type === 'MemberExpression' && right) {
       const holder = left['object'] as Any;
-      const key = nameOf({ ...left, key: left['property'] } as unknown as Any);
+      const key = nameOfMember(left);
       if (holder.type === 'Identifier' && key !== undefined)
         this.#assigned.push({ name: holder['name'] as string, key, value: right });
     }
@@ -113,14 +115,14 @@ export class ScriptLiterals {
       case 'ObjectExpression':
         return { ...at, type: 'object', members: this.#members(node, depth) };
       case 'ConditionalExpression':
-        return either(of('consequent'), of('alternate'));
+        return this.#isMissing(node['test'] as Any) ? of('alternate') : either(of('consequent'), of('alternate'));
       case 'LogicalExpression':
         return node['operator'] === '&&' ? of('right') : either(of('left'), of('right'));
       case 'Identifier':
         return this.#named(node['name'] as string, depth);
       case 'MemberExpression': {
         const object = of('object');
-        const key = nameOf({ ...node, key: node['property'] } as unknown as Any);
+        const key = nameOfMember(node);
         return object?.type === 'object' && key !== undefined ? object.members.get(key) : undefined;
       }
       case 'CallExpression':
@@ -140,7 +142,16 @@ export class ScriptLiterals {
     }
   }
 
+  /** A parameter that was given nothing. */
+  #isMissing(node: Any): boolean {
+    const name = node.type === 'Identifier' ? (node['name'] as string) : '';
+    const given = this.#given.findLast((one) => one.has(name));
+    return given !== undefined && given.get(name) === undefined;
+  }
+
   #named(name: string, depth: number): JsonNode | undefined {
+    const given = this.#given.findLast((one) => one.has(name));
+    if (given !== undefined) return given.get(name);
     const value = this.#value(this.#values.get(name), depth + 1);
     if (value?.type !== 'object') return value;
     const members = new Map(value.members);
@@ -157,14 +168,38 @@ export class ScriptLiterals {
     const args = node['arguments'] as Any[];
     if (callee.type === 'MemberExpression') {
       const list = this.#value(callee['object'] as Any, depth + 1);
-      if (list?.type === 'array')
-        return { ...list, items: [...list.items, ...args.flatMap((one) => this.#items(one, depth))] };
+      if (list?.type === 'array') return this.#listAfter(list, nameOfMember(callee), args, depth);
     }
     if (callee.type === 'Identifier') {
-      const own = this.#named(callee['name'] as string, depth);
-      if (own !== undefined) return own;
+      const own = this.#values.get(callee['name'] as string);
+      const given = args.map((one) => this.#value(one, depth + 1));
+      const answer = isFunction(own) ? this.#answer(own, given, depth) : this.#named(callee['name'] as string, depth);
+      if (answer !== undefined) return answer;
     }
     return args.map((one) => this.#value(one, depth + 1)).reduce(either, undefined);
+  }
+
+  /** What a method makes of a list: `hosts.map((host) => `*://${host}/*`)`, `hosts.concat(others)`. */
+  #listAfter(list: List, method: string | undefined, args: readonly Any[], depth: number): JsonNode {
+    const [fn] = args;
+    if (!isFunction(fn)) return { ...list, items: [...list.items, ...args.flatMap((one) => this.#items(one, depth))] };
+    if (method !== 'map' && method !== 'flatMap') return list;
+    const items = list.items.flatMap((item): readonly JsonNode[] => {
+      const made = this.#answer(fn, [item], depth);
+      return made === undefined ? [] : method === 'flatMap' && made.type === 'array' ? made.items : [made];
+    });
+    return { ...list, items };
+  }
+
+  /** What a function of the script answers to what it is given. */
+  #answer(fn: Any, given: readonly (JsonNode | undefined)[], depth: number): JsonNode | undefined {
+    const params = (fn['params'] as Any[]).map((one, at) => [one['name'] as string | undefined, given[at]] as const);
+    this.#given.push(new Map(params.flatMap(([name, value]) => (name === undefined ? [] : [[name, value] as const]))));
+    try {
+      return this.#value(fn, depth + 1);
+    } finally {
+      this.#given.pop();
+    }
   }
 
   #items(node: Any | null, depth: number): readonly JsonNode[] {
@@ -191,6 +226,14 @@ export class ScriptLiterals {
     return members;
   }
 }
+
+type List = Extract<JsonNode, { type: 'array' }>;
+
+const isFunction = (node: Any | undefined): node is Any =>
+  node !== undefined && /^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type);
+
+const nameOfMember = (member: Any): string | undefined =>
+  nameOf({ ...member, key: member['property'] } as unknown as Any);
 
 const isNode = (value: unknown): value is Any =>
   typeof value === 'object' && value !== null && typeof (value as Any).type === 'string';

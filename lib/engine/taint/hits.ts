@@ -78,8 +78,11 @@ const isShort = ({ hops, steps }: Flow): boolean => hops <= SURE_HOPS && (steps.
 /** In a small program there is little that a value could be mixed up with, however long its way is. */
 export const isAmongFew = ({ programSize }: Flow): boolean => programSize <= FEW_VALUES;
 
+/** Whether what arrives is what left: the way is short, or there is little to mix it up with. */
+export const isSure = (flow: Flow): boolean => isShort(flow) || isAmongFew(flow);
+
 function weighLong(flow: Flow, weight: Weight | undefined): Weight | undefined {
-  if (weight === undefined || isShort(flow) || isAmongFew(flow)) return weight;
+  if (weight === undefined || isSure(flow)) return weight;
   return { ...weight, severity: flow.hops <= FAR_HOPS ? unsure(weight.severity) : 'low', confidence: 'low' };
 }
 
@@ -110,9 +113,4 @@ export const OPENED = /page that is opened$/;
 /** Addresses in the package, of the site that is visited, or of the data themselves: nothing leaves. */
 export function staysHere(to: string | undefined): boolean {
   return to !== undefined && /^(?:chrome|moz)(?:-extension)?:|^(?:data|blob):|^\/(?!\/)|^\.{1,2}\//.test(to);
-}
-
-/** Addresses of a program on this computer. */
-export function isOwnComputer(to: string): boolean {
-  return /^(?:(?:https?|wss?):)?\/\/(?:localhost|127\.|\[::1\]|0\.0\.0\.0)/i.test(to);
 }

@@ -14,7 +14,7 @@ import { calleesOf } from '../callgraph/calleesOf.ts';
 import { flowsOf } from '../extension/flowsOf.ts';
 import { isOfPage } from '../extension/isOfPage.ts';
 import { DATA_CHANNEL } from '../extension/requests.ts';
-import { isOwnComputer } from '../taint/hits.ts';
+import { isOwnComputer } from '../ownComputer.ts';
 import { pathsInSlice } from '../rules/code/backwardSlice.ts';
 import { addressKey, requestKey } from './requestKey.ts';
 import { sitesOfReading } from './dataClassOf.ts';
@@ -133,9 +133,11 @@ const isAt = (match: string, host: string): boolean => {
   return coversHost(match, host) || (pattern !== undefined && ownerDomain(pattern.host) === ownerDomain(host));
 };
 
-/** A host that the manifest names by itself, not by "every site". */
+/** A host that the manifest names by itself, not by "every site", or whose service its description says it is for. */
 function isNamedInManifest(facts: Facts, host: string): boolean {
   const manifest = manifestOf(facts)?.manifest;
+  const said = (manifest?.description ?? '').matchAll(/(?:[a-z0-9-]+\.)+[a-z]{2,}/gi);
+  if ([...said].some(([name]) => ownerDomain(name.toLowerCase()) === ownerDomain(host))) return true;
   const named = [
     ...(manifest?.hosts.map(({ pattern }) => pattern) ?? []),
     ...(manifest?.externallyConnectable?.matches ?? []),

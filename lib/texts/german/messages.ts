@@ -56,6 +56,7 @@ export const MESSAGES: Readonly<Record<MessageCode, string>> = {
   'server-decides-proxy': 'Die Antwort eines Servers bestimmt, welcher Proxy benutzt wird.',
   'string-origin-unknown':
     'Die Herkunft der Zeichenkette ist nicht erkennbar. Es kann eine ungenutzte Bibliotheksfunktion sein.',
+  'code-from-own-computer': 'Ein Programm auf diesem Computer sendet den Code.',
   'sandboxed-page': 'Der Code läuft in einer Sandbox-Seite ohne die Berechtigungen der Erweiterung.',
   'server-response-script': 'Die Antwort eines Servers wird zum Skript in Webseiten.',
   'stored-server-text-run': 'Der Text kam von einem Server, wurde gespeichert und wird beim Auslesen ausgeführt.',

@@ -11,7 +11,8 @@ import {
 import { scriptsOfAllSites } from '../../facts/extension/scriptsOfAllSites.ts';
 import type { Flow } from '../../taint/flow.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
-import { hitsOfFlows, isOwnComputer, type Weight } from '../../taint/hits.ts';
+import { isOwnComputer } from '../../ownComputer.ts';
+import { hitsOfFlows, type Weight } from '../../taint/hits.ts';
 import type { SourceKind } from '../../taint/kinds.ts';
 import { sendingWeight } from '../../verdict/sendingWeight.ts';
 import { defineRule } from '../../rule.ts';

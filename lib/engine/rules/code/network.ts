@@ -16,6 +16,7 @@ import {
 import { REQUEST_BY_PATH } from '../../models/requests.ts';
 import type { Facts } from '../../facts.ts';
 import { serverDataOf } from '../../extension/serverData.ts';
+import { isNearby, isOwnComputer } from '../../ownComputer.ts';
 import type { Source } from '../../taint/spec.ts';
 import { tagOf } from './codeRuns.ts';
 import { isUnusedOption } from './isUnusedOption.ts';
@@ -150,6 +151,17 @@ export function isFromKnownServer(facts: Facts, script: ScriptFacts, value: numb
   return facts.whole(serverDataOf).fresh(script, value).some(isKnownServer);
 }
 
+/** Whether all that a value was fetched from is a program on this computer. */
+export function isFromOwnComputer(facts: Facts, script: ScriptFacts, value: number): boolean {
+  const sources = facts.whole(serverDataOf).fresh(script, value);
+  return sources.length > 0 && sources.every(isOfOwnComputer);
+}
+
+/** Whether what a server sent comes from a program on this computer. */
+export function isOfOwnComputer({ unit, shown }: Source): boolean {
+  return isOwnComputer(requestsByValue(unit.script).get(shown)?.to ?? '');
+}
+
 function isKnownServer({ unit: { script }, shown }: Source): boolean {
   const request = requestsByValue(script).get(shown);
   if (request === undefined)
@@ -212,7 +224,7 @@ export function isLocal(script: ScriptFacts, address: number): boolean {
 
 /** Whether an address as far as known leads out: with a scheme and a host that is not this machine, or an unknown one. */
 export function leadsOut(to: string): boolean {
-  if (/^(https?|wss?):\/\//i.test(to)) return !/^\w+:\/\/(localhost|127\.|\[?::1|0\.0\.0\.0|192\.168\.|10\.)/i.test(to);
+  if (/^(https?|wss?):\/\//i.test(to)) return !isNearby(to);
   return to.startsWith('//');
 }
 

@@ -1,3 +1,4 @@
+import { isNearby } from '../../ownComputer.ts';
 import { callsOf, constant, pattern, propertyOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
@@ -6,7 +7,7 @@ import { isAtStart } from './unasked.ts';
 import { callsWithin, functionOf } from './usage.ts';
 import { say } from '../../../texts/say.ts';
 
-const LOCAL = /^(localhost|127\.|10\.|192\.168\.|\[?::1|\*)/;
+const isLocal = (host: string): boolean => host.startsWith('*') || host === '::1' || isNearby(host);
 
 export const proxySetByCode = defineRule({
   id: 'proxy-set-by-code',
@@ -44,9 +45,8 @@ export const proxySetByCode = defineRule({
         (name) => constant(script, propertyOf(script, propertyOf(script, rules, name), 'host')) ?? '',
       );
       const host =
-        hosts.find((one) => one !== '' && !LOCAL.test(one)) ??
-        /\b(?:PROXY|HTTPS|SOCKS5?)\s+([\w.-]+)/.exec(script_)?.[1];
-      if (host !== undefined && !LOCAL.test(host))
+        hosts.find((one) => one !== '' && !isLocal(one)) ?? /\b(?:PROXY|HTTPS|SOCKS5?)\s+([\w.-]+)/.exec(script_)?.[1];
+      if (host !== undefined && !isLocal(host))
         yield hit(
           call.value,
           isAtStart(script, script.pos[call.value] as number)

@@ -8,7 +8,14 @@ import { backgroundExample, checkScripts, contentExample, type Judged } from './
 import { codeRunsOf, type CodeRun, type RunKind } from './codeRuns.ts';
 import { isMostlyOwn } from './isMostlyOwn.ts';
 import { isAnswer } from './isAnswer.ts';
-import { isFromKnownServer, isFromServer, isFromUnusedOption, isHeldServerText, isToldOfServer } from './network.ts';
+import {
+  isFromKnownServer,
+  isFromOwnComputer,
+  isFromServer,
+  isFromUnusedOption,
+  isHeldServerText,
+  isToldOfServer,
+} from './network.ts';
 import { pathsInSlice, backwardSlice } from './backwardSlice.ts';
 import { say } from '../../../texts/say.ts';
 
@@ -65,6 +72,10 @@ export const remoteCode = defineRule({
           confidence: 'low',
           message: say('string-origin-unknown'),
         });
+        continue;
+      }
+      if (isFromOwnComputer(facts, script, run.code)) {
+        yield hit(run.value, { severity: 'medium', message: say('code-from-own-computer') });
         continue;
       }
       if (isSandboxed) {

@@ -14,7 +14,7 @@ import {
 import { manifestOf, PRIVILEGED, rolesOf } from '../../facts/extension/roles.ts';
 import type { Facts } from '../../facts.ts';
 import { beginningOf } from '../../program/beginningOf.ts';
-import { isOwnComputer } from '../../taint/hits.ts';
+import { isOwnComputer } from '../../ownComputer.ts';
 import { isServiceScript } from '../../models/serviceScripts.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { allowsScript, pagePolicy, scriptSources } from '../manifest/scriptPolicy.ts';

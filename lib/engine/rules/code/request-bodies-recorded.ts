@@ -1,7 +1,7 @@
 import { callsOf, readsNamed } from '../../facts/javascript/query.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
 import { receiverOf } from '../../verdict/destinationOf.ts';
-import { staysHere } from '../../taint/hits.ts';
+import { isSure, staysHere } from '../../taint/hits.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { backwardSlice } from './backwardSlice.ts';
@@ -42,8 +42,10 @@ export const requestBodiesRecorded = defineRule({
       const out = leavesBy(script, reads, ['message', 'storage']);
       const to = facts
         .whole(flowsOf)
-        .flows.find(({ source, sink }) => source.label === BODY && sink.kind === 'network' && !staysHere(sink.to))
-        ?.sink.to;
+        .flows.find(
+          (flow) =>
+            flow.source.label === BODY && flow.sink.kind === 'network' && !staysHere(flow.sink.to) && isSure(flow),
+        )?.sink.to;
       if (to !== undefined && receiverOf(facts, to) !== undefined)
         yield hit(call.value, { severity: 'critical', confidence: 'high', message: say('sent-to', to) });
       else if (out !== undefined) yield hit(call.value, { severity: 'high' });

@@ -1,3 +1,4 @@
+import { isOwnComputer } from '../../ownComputer.ts';
 import { defineRule } from '../../rule.ts';
 import { say } from '../../../texts/say.ts';
 
@@ -23,7 +24,7 @@ export const dependencyConfusion = defineRule({
           confidence: 'high',
         };
       for (const { url, line, extra } of fact.registries) {
-        const open = /^http:\/\/(?!localhost|127\.|\[::1\])/i.test(url);
+        const open = /^http:\/\//i.test(url) && !isOwnComputer(url);
         if (
           open ||
           (extra &&

@@ -1,3 +1,4 @@
+import { isOwnComputer } from '../../ownComputer.ts';
 import { defineRule } from '../../rule.ts';
 
 const FIXED =
@@ -25,7 +26,7 @@ export const dependencyOutsideRegistry = defineRule({
         continue;
       for (const { name, from, line } of fact.packages) {
         if (from === undefined) continue;
-        const open = /^(?:git\+)?http:\/\/(?!localhost|127\.)|^git:\/\//i.test(from);
+        const open = /^(?:(?:git\+)?http|git):\/\//i.test(from) && !isOwnComputer(from);
         if (!open && FIXED.test(from)) continue;
         if (fact.ecosystem === 'Go') {
           yield { place: { path: file.path, line }, evidence: `${name} is replaced by ${from}`, confidence: 'medium' };

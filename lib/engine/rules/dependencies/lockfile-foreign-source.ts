@@ -1,3 +1,4 @@
+import { isOwnComputer } from '../../ownComputer.ts';
 import type { FileFacts, Facts } from '../../facts.ts';
 import type { PackagesFact } from '../../facts/packages/packageFacts.ts';
 import type { Hit } from '../../rule.ts';
@@ -32,7 +33,7 @@ function* foreignArchives(facts: Facts, file: FileFacts, fact: PackagesFact): Ge
   const outside = new Set(wanted.filter(({ from }) => from !== undefined).map(({ name }) => name));
   for (const { name, from, line } of fact.packages) {
     if (from === undefined || outside.has(name)) continue;
-    const open = /^(?:git\+)?http:\/\/(?!localhost|127\.)/.test(from);
+    const open = /^(?:git\+)?http:\/\//.test(from) && !isOwnComputer(from);
     const archive = /^https?:\/\/.+\.(?:whl|tar\.gz|tgz|zip|crate|gem)(?:[?#]|$)/.test(from) && !isUsual(from);
     const taken = /^git|\.git(?:[?#]|$)|^https:\/\/github\.com\//.test(from) && isPopular(fact.ecosystem, name);
     if (open || archive || taken)
@@ -77,7 +78,7 @@ export const lockfileForeignSource = defineRule({
         const { name, version, from, line } = one;
         if (from === undefined) continue;
         const host = /^https?:\/\/([^/]+)/.exec(from)?.[1] ?? '';
-        const open = from.startsWith('http://') && !/^http:\/\/(?:localhost|127\.)/.test(from);
+        const open = from.startsWith('http://') && !isOwnComputer(from);
         const strange =
           /^https?:/.test(from) && !isUsual(from) && (hosts.get(host) ?? 0) <= Math.max(2, fact.packages.length * 0.05);
         const [, path, archive = ''] =

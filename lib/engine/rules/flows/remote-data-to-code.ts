@@ -4,11 +4,12 @@ import { hitsOfFlows, type Weight } from '../../taint/hits.ts';
 import type { Flow } from '../../taint/flow.ts';
 import { sample } from '../../testing/sample.ts';
 import { defineRule } from '../../rule.ts';
-import { isNeverAsked } from '../code/network.ts';
+import { isNeverAsked, isOfOwnComputer } from '../code/network.ts';
 
 function weigh(flow: Flow): Weight | undefined {
   const { source, sink, unit } = flow;
   if (source.kind !== 'remote-data') return undefined;
+  if (isOfOwnComputer(source)) return { severity: 'medium', confidence: 'medium' };
   // A sandboxed page has none of the extension's powers.
   if (sink.kind === 'code' && unit.roles.has('sandbox') && !isPrivileged(unit) && !inContent(unit))
     return { severity: 'medium', confidence: 'high' };

@@ -4,6 +4,9 @@ import type { Facts } from '../../facts.ts';
 import { isNamedLike } from '../../facts/references.ts';
 import { HONEST } from './noteHits.ts';
 
+/** A name without an ending says nothing of what it is. */
+const ENDING = /\.[^./]+$/;
+
 /** Files that run as scripts under names of pictures, texts or data. */
 export const scriptUnderOtherName = defineRule({
   id: 'script-under-other-name',
@@ -21,7 +24,7 @@ export const scriptUnderOtherName = defineRule({
       for (const { path, kind } of references) {
         if (kind !== 'javascript' || seen.has(path) || isNamedLike(path, 'javascript')) continue;
         const target = facts.byPath.get(path);
-        if (target === undefined || target.kind !== 'javascript') continue;
+        if (target === undefined || target.kind !== 'javascript' || !ENDING.test(path)) continue;
         seen.add(path);
         yield { place: { path }, evidence: `${file.path} runs ${path} as a script` };
       }
@@ -40,6 +43,7 @@ export const scriptUnderOtherName = defineRule({
     ],
     good: [
       { files: { ...HONEST, 'bg.js': 'import "./style.css";', 'style.css': 'p { color: red }' } },
+      { files: { ...HONEST, 'bg.js': 'import "./zoom_options";', zoom_options: 'export const zoom = 2;' } },
       { files: { ...HONEST, 'p.html': '<img src="data.png"><script src="bg.js"></script>', 'data.png': 'x' } },
       { files: { ...HONEST, 'sw.js': 'importScripts("bg.js"); fetch("notes.md")', 'notes.md': '# Notes' } },
     ],

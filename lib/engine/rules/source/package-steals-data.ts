@@ -1,3 +1,4 @@
+import { isOwnComputer } from '../../ownComputer.ts';
 import {
   callsNamed,
   callsOf,
@@ -41,8 +42,6 @@ const WHO = [
 const DROPS =
   /discord(?:app)?\.com\/api\/webhooks|api\.telegram\.org\/bot|webhook\.site|pipedream\.net|\.ngrok\b|\.oast\.|burpcollaborator|interact\.sh|requestbin|hookbin/;
 const METADATA = /169\.254\.169\.254|metadata\.google\.internal/;
-
-const ownMachine = (to: string): boolean => /^(?:https?:\/\/)?(?:localhost|127\.0\.0\.1|\[::1\])/.test(to);
 
 /** The text of a call's arguments as far as it is known, joined paths included. */
 const textOf = (script: ScriptFacts, call: Call): string =>
@@ -92,7 +91,7 @@ export const packageStealsData = defineRule({
     const taken = takings(script);
     const streamed = writtenTo(script);
     for (const request of requestsOf(script)) {
-      if (ownMachine(request.to) || METADATA.test(request.to)) continue;
+      if (isOwnComputer(request.to) || METADATA.test(request.to)) continue;
       const sent = [
         ...request.sent.filter((value) => value !== request.address),
         ...(streamed.get(request.value) ?? []),
