@@ -42,6 +42,9 @@ export function flagsAt(unit: Unit, value: number, flags: number): number {
 /** What the name of a property tells, whatever it is read of. */
 function ofProperty(script: ScriptFacts, member: number, flags: number): number {
   const name = script.strings[script.b[member] as number] as string;
+  // `new URL(request.url).origin`: where the server itself was asked, which the standard's requests hold whole.
+  if (/^(?:origin|host|hostname|protocol)$/.test(name) && isOwnUrl(script, script.a[member] as number))
+    return flags | TaintFlag.fixedHost | TaintFlag.listed;
   // Parts of an address with a fixed host are free to name another.
   if (/^(?:search|searchParams|hash|query)$/.test(name)) return flags & ~TaintFlag.fixedHost;
   // Names that parsers of forms make up themselves (formidable, express-fileupload).
@@ -53,6 +56,20 @@ function ofProperty(script: ScriptFacts, member: number, flags: number): number 
   )
     return flags | TaintFlag.listed;
   return flags;
+}
+
+/** `new URL(request.url)`, as handlers of the Fetch standard take it apart; `req.url` of Node is a path alone. */
+function isOwnUrl(script: ScriptFacts, value: number): boolean {
+  const made = resolve(script, value);
+  if (script.op[made] !== Op.create || nameOf(script, script.a[made] as number) !== 'URL') return false;
+  const [address = 0, base] = listOf(script, script.b[made] as number);
+  const seen = resolve(script, address);
+  return (
+    base === undefined &&
+    script.op[seen] === Op.member &&
+    nameOf(script, seen) === 'url' &&
+    /^_?(?:req|request)$/.test(nameOf(script, script.a[seen] as number))
+  );
 }
 
 /** What the dotted property of a request tells. */

@@ -43,9 +43,23 @@ export function recordSinkHit(solver: Solver, step: Step, sink: Sink, value: num
   const context = solver.factStore.contextList[step.context];
   if (context?.source && !solver.catalog.wanted(context.source.kind).includes(sink.kind)) return;
   if (sink.harmless !== undefined && (step.flags & sink.harmless) !== 0) return;
+  // `page = render(page, params)`: its own answer is what the call is given the next time.
+  if (sink.arg === 0 && isOwnAnswer(solver, step, value)) return;
   if (solver.sinkHits.length >= MOST_HITS) {
     solver.factStore.full = true;
     return;
   }
   solver.sinkHits.push({ unit: step.unit, value, pos, sink, fact: step.id, flags: step.flags });
+}
+
+/** Facts that are gone back through on the way to a call's own answer. */
+const FEW = 6;
+
+/** Whether data comes to a call as what it itself answered, by the variable that holds both. */
+function isOwnAnswer({ factStore }: Solver, step: Step, call: number): boolean {
+  for (let id = step.id, left = FEW; id >= 0 && left > 0; id = factStore.predecessors[id] as number, left--) {
+    if (factStore.units[id] !== step.unit.index || factStore.contexts[id] !== step.context) return false;
+    if (factStore.nodes[id] === call) return true;
+  }
+  return false;
 }

@@ -12,6 +12,7 @@ import {
   CALLS_AS_IS,
   HANDLER_BASES,
   isHarmlessType,
+  answersErrors,
   isRoute,
   NAMED_ELSEWHERE,
   GRAPHS,
@@ -168,7 +169,7 @@ export class Definitions {
       walked: false,
       property: names.some((one) => /(?:^|\.)(?:cached_)?property$/.test(one)),
       outer: scope,
-      route: marked || method || (module.current?.route === true && name === ''),
+      route: marked || method || names.some(answersErrors) || (module.current?.route === true && name === ''),
       html: texts.some((text) => /HTMLResponse|MediaType\.HTML|media_type\s*=\s*["']text\/html/.test(text)),
       fixed:
         marked &&

@@ -7,12 +7,15 @@ import { words } from '../../words.ts';
 
 /** Decorators, by their last name, that make a function answer requests; its parameters are parts of the address or body. */
 export const ROUTES = words(
-  'route get post put delete patch head options websocket api_route errorhandler message_handler slash_command',
+  'route get post put delete patch head options websocket api_route message_handler slash_command',
 );
 /** The same, where only the last two names tell. */
 export const ROUTES_OF = words(
   'strawberry.field strawberry.mutation strawberry.subscription query.field mutation.field bot.command client.command',
 );
+/** Decorators that make a function answer where another failed: it is given the error, which the program made. */
+const ERROR_HANDLER = /(?:^|\.)(?:app_)?errorhandler$/;
+export const answersErrors = (decorator: string): boolean => ERROR_HANDLER.test(decorator);
 /** Decorators of tests with such names. */
 const NO_ROUTE = /(?:^|\.)mock\.|^patch$|mocker|respx|responses\./;
 

@@ -1,6 +1,7 @@
 import { words } from '../../words.ts';
 import { coversAllSites } from '../../facts/extension/matchPattern.ts';
 import {
+  apiPath,
   callsOf,
   constant,
   keysOf,
@@ -89,6 +90,12 @@ export const stripsSecurityHeaders = defineRule({
   examples: {
     bad: [
       backgroundExample(
+        'chrome.webRequest.onHeadersReceived.addListener((info) => { const kept = []; for (const h of info.responseHeaders) { if (h.name.toLowerCase() === "x-xss-protection") continue; kept.push(h); } return { responseHeaders: kept }; }, { urls: ["http://*/*", "https://*/*"] }, ["blocking", "responseHeaders"]);',
+      ),
+      backgroundExample(
+        'chrome.webRequest.onHeadersReceived.addListener((d) => { for (const h of d.responseHeaders) if (h.name.toLowerCase() === "x-frame-options") h.value = "ALLOWALL"; return { responseHeaders: d.responseHeaders }; }, { urls: ["<all_urls>"] }, ["blocking", "responseHeaders"]);',
+      ),
+      backgroundExample(
         'chrome.webRequest.onHeadersReceived.addListener((d) => ({ responseHeaders: d.responseHeaders.filter((h) => h.name.toLowerCase() !== "content-security-policy") }), { urls: ["<all_urls>"] }, ["blocking", "responseHeaders"]);',
       ),
       backgroundExample(
@@ -102,6 +109,9 @@ export const stripsSecurityHeaders = defineRule({
       ),
     ],
     good: [
+      backgroundExample(
+        'chrome.webRequest.onHeadersReceived.addListener((d) => { const kept = d.responseHeaders; kept.push({ name: "x-frame-options", value: "DENY" }); return { responseHeaders: kept }; }, { urls: ["<all_urls>"] }, ["blocking", "responseHeaders"]);',
+      ),
       backgroundExample(
         'chrome.webRequest.onHeadersReceived.addListener((d) => { for (const h of d.responseHeaders) if (h.name.toLowerCase() === "content-security-policy") report(h.value); }, { urls: ["<all_urls>"] }, ["responseHeaders"]);',
       ),
@@ -132,14 +142,37 @@ function changesHeaders(script: ScriptFacts, listener: number, named: readonly {
     const name = script.op[callee] === Op.member ? script.strings[script.b[callee] as number] : '';
     return name === 'filter' || name === 'splice' || name === 'removeHeader';
   });
-  const empties = script.writes.some(
+  const opens = script.writes.some(
     (value, at) =>
       at % 4 === 2 &&
-      constant(script, value) === '' &&
+      OPENS.test(constant(script, value) ?? 'unknown') &&
       (script.writes[at + 1] as number) >= fact.start &&
       (script.writes[at + 1] as number) < fact.end,
   );
-  return (cuts || empties) && named.length > 0;
+  return (cuts || opens || answersNewList(script, fact, calls)) && named.length > 0;
+}
+
+/** Values of such headers that let everybody in: empty ones, `ALLOWALL`, `Allow-From …`, `*`. */
+const OPENS = /^\s*(?:$|\*|allow)/i;
+
+/** The answer is a list of its own, into which only some of the headers are put. */
+function answersNewList(
+  script: ScriptFacts,
+  { returns }: ScriptFacts['functions'][number],
+  calls: readonly Call[],
+): boolean {
+  const answered = returns.map((value) => propertyOf(script, value, 'responseHeaders')).filter((value) => value !== 0);
+  const isOwn = answered.some((value) => apiPath(script, value)?.endsWith('responseHeaders') !== true);
+  return (
+    isOwn &&
+    calls.some(
+      ({ callee, args }) =>
+        script.op[callee] === Op.member &&
+        script.strings[script.b[callee] as number] === 'push' &&
+        // What is made here is added, not kept.
+        script.op[resolve(script, args[0] ?? 0)] !== Op.object,
+    )
+  );
 }
 
 function isResponse(script: ScriptFacts): boolean {

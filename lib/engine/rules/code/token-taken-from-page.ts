@@ -13,7 +13,9 @@ import {
 } from '../../facts/javascript/query.ts';
 import { ownerDomain } from '../../facts/extension/destinations.ts';
 import { defineRule, type Hit } from '../../rule.ts';
-import { receiverOf } from '../../verdict/destinationOf.ts';
+import type { Facts } from '../../facts.ts';
+import { flowsOf } from '../../extension/flowsOf.ts';
+import { destinationOf, receiverOf } from '../../verdict/destinationOf.ts';
 import { addressOfTab } from '../../verdict/siteOfTab.ts';
 import { BY_ITSELF } from '../../verdict/sendingVerdict.ts';
 import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
@@ -65,17 +67,33 @@ function* takenFromPage({ script, facts, hit }: Judged): Generator<Hit> {
     const isDoubtful = what.code === 'say:whole-page-database' && callsNamed(script, 'createObjectStore').length > 0;
     if (out?.kind === 'network' && isDoubtful)
       yield hit(value, { severity: 'medium', confidence: 'low', message: say('sends-data-to', what, out.to) });
-    else if (out?.kind === 'network')
+    else if (out?.kind === 'network') {
+      const receiver = receiverOf(facts, out.to);
+      // Callers give the address: where none of them leads away from the site, it goes back to it.
+      const isOpen = receiver === undefined && !leavesSite(facts, script, value);
       yield hit(value, {
-        severity: BY_ITSELF.credentials[receiverOf(facts, out.to) ?? 'unresolved'] ?? 'high',
-        confidence: 'high',
+        severity: isOpen ? 'low' : (BY_ITSELF.credentials[receiver ?? 'unresolved'] ?? 'high'),
+        confidence: isOpen ? 'low' : 'high',
         message: say('sends-data-to', what, out.to),
       });
-    else if (out?.kind === 'message' && isWhole(what))
+    } else if (out?.kind === 'message' && isWhole(what))
       yield hit(value, { severity: 'medium', message: say('passes-to-background', what) });
     else continue;
     if (what.code === 'say:whole-page-database') break;
   }
+}
+
+/** Whether a token is followed to a request that is not to the site which it is of. */
+function leavesSite(facts: Facts, script: ScriptFacts, value: number): boolean {
+  return facts
+    .whole(flowsOf)
+    .flows.some(
+      (flow) =>
+        flow.source.unit.script === script &&
+        flow.source.shown === value &&
+        flow.sink.kind === 'network' &&
+        destinationOf(facts, flow).of !== 'site',
+    );
 }
 
 /** Whether what is read of a tab goes back to its own site. */

@@ -143,6 +143,8 @@ export const pythonCrossSiteScripting = pythonRule({
     "from django.http import HttpResponse\ndef v(request):\n    return HttpResponse('hi ' + request.GET['n'])",
   ],
   good: [
+    'from flask import Flask, make_response\napp = Flask(__name__)\n@app.errorhandler(Exception)\ndef on_error(error):\n    return make_response(str(error), 500)',
+    "import gridfs\nfrom flask import request, Response\n@app.route('/file')\ndef file():\n    store = gridfs.GridFS(get_db(request.args.get('db')))\n    return Response(store.get(request.args.get('id')).read())",
     "import json\ndef lambda_handler(event, context):\n    return {'statusCode': 200, 'headers': {'Content-Type': 'application/json'}, 'body': '{\"n\": \"' + event['n'] + '\"}'}",
     'import streamlit as st\nst.markdown(st.text_input("n"))',
     "from aiohttp import web\nasync def h(request):\n    return web.Response(text='hi ' + request.match_info['n'])",

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { analyze } from '../analyze.ts';
+import { memoryTree } from '../sources/memory.ts';
+
+/** Where a server asks itself, and where a client tells it whom to ask. */
+
+const severityOf = async (rule: string, script: string): Promise<string | undefined> => {
+  const { findings } = await analyze(memoryTree({ 'middleware.js': script }), { kind: 'repository' });
+  return findings.find((finding) => finding.rule === rule && finding.confidence !== 'low')?.severity;
+};
+const handler = (body: string): string => `export default async function middleware(request) { ${body} }\n`;
+
+test.each([
+  ['const { origin } = new URL(request.url); return fetch(`${origin}/docs/index.html`);', undefined],
+  ["const url = new URL(request.url); return fetch(url.protocol + '//' + url.host + '/a');", undefined],
+  ["const url = new URL(request.url); return fetch(url.searchParams.get('from'));", 'high'],
+])('%s', async (body, severity) => {
+  expect(await severityOf('server-request-forgery', handler(body))).toBe(severity);
+});
+
+const page = (body: string): string =>
+  `const mustache = require('mustache'); require('express')().get('/p', (req, res) => { let page = read('p.html'); ${body} res.send(page); });\n`;
+
+test.each([
+  ['page = mustache.render(page, { name: req.query.name });', undefined],
+  ['page = mustache.render(req.query.template, {});', 'high'],
+  ['page = page + req.query.more; page = mustache.render(page, {});', 'high'],
+])('%s', async (body, severity) => {
+  expect(await severityOf('template-injection', page(body))).toBe(severity);
+});
