@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { GRADES } from '../model/grade.ts';
 import { analyze } from './analyze.ts';
 import type { FileFacts } from './facts.ts';
+import { weightOf } from './facts/weightOf.ts';
 import { memoryTree } from './sources/memory.ts';
 import type { FileTree } from './source.ts';
 
@@ -78,6 +79,22 @@ describe('analyze', () => {
       notes: [{ path: 'z.js', note: 'disk on fire' }],
     });
     expect(score.caps.map((cap) => cap.rule)).toContain('coverage');
+  });
+
+  it("leaves a repository's tests out first where there is no room for all, and lowers no grade for that", async () => {
+    const files: Record<string, string> = {};
+    const text = (at: number): string =>
+      Array.from({ length: 40 }, (_, n) => `export const a${n} = call(${at}, "${n}");`).join('\n');
+    for (let at = 0; at < 20; at++) files[`cases/tests/t${at}.js`] = text(at);
+    for (let at = 0; at < 5; at++) files[`src/s${at}.js`] = text(at);
+    const whole = await analyze(memoryTree(files));
+    const gathered: FileFacts[] = [];
+    await analyze(memoryTree(files), { onFile: (facts) => gathered.push(facts) });
+    const room = weightOf(gathered[0]?.facts ?? {}) * 8;
+    const part = await analyze(memoryTree(files), { room });
+    expect(part.coverage.partial).toBeGreaterThan(10);
+    expect(part.coverage.notes.every(({ path }) => path.startsWith('cases/tests/'))).toBe(true);
+    expect(part.score.grade).toBe(whole.score.grade);
   });
 
   it('counts what lies beyond the limits as skipped', async () => {

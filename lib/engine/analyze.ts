@@ -177,7 +177,7 @@ export async function judgeTree(tree: FileTree, options: JudgeTreeOptions): Prom
     kind: held.length === 0 ? kind : 'holder',
     findings: findings.map(({ own, part }) => scored(own, part.facts, ruleById)),
     applicable: new Set(judged.flatMap((part) => [...applicableCategories(part.facts)])),
-    unseen: unseenShare(facts.files),
+    unseen: unseenShare(facts.files, kind),
     followed: following === 'whole',
   });
   const coverage = coverageOf(facts.files, tree.beyond ?? 0);

@@ -4,6 +4,7 @@ import { examineFile, reasonOf, unreadFile } from './facts/examineFile.ts';
 import { PartMissing } from './onDemand.ts';
 import { weightOf } from './facts/weightOf.ts';
 import { isNamedLike } from './facts/references.ts';
+import { isBesideCode } from './facts/traitsOf.ts';
 import type { FileFacts, FileKind, TreeHead } from './facts.ts';
 import type { FileTree, SourceFile } from './source.ts';
 import { LIMITS } from './sources/limits.ts';
@@ -77,8 +78,9 @@ export function examineHere(hash: Hash = subtleHash): Examine {
 }
 
 /**
- * Facts of every file of a tree; each file ends as one entry, read or not. What makes others run comes first
- * (manifest, pages, scripts), so that a script under another name is treated as the script that it is.
+ * Facts of every file of a tree; each file ends as one entry, read or not. In an extension what makes others run comes
+ * first (manifest, pages, scripts), so that a script under another name is treated as the script that it is; in a
+ * repository the code that it makes.
  */
 export async function gather(tree: FileTree, options: GatherOptions): Promise<Gathered> {
   const paths = new Set(tree.files.map((file) => file.path));
@@ -159,8 +161,8 @@ export async function gather(tree: FileTree, options: GatherOptions): Promise<Ga
     for (const referred of again) await one(referred);
   };
 
-  const order =
-    options.kind === 'extension' ? tree.files.toSorted((a, b) => turnOf(a.path) - turnOf(b.path)) : tree.files;
+  const turn = options.kind === 'extension' ? turnOf : turnInRepository;
+  const order = tree.files.toSorted((a, b) => turn(a.path) - turn(b.path));
   let next = 0;
   const lane = async (): Promise<void> => {
     for (let file = order[next++]; file !== undefined; file = order[next++]) await one(file);
@@ -168,6 +170,9 @@ export async function gather(tree: FileTree, options: GatherOptions): Promise<Ga
   await Promise.all(Array.from({ length: Math.max(1, options.concurrency ?? 4) }, lane));
   return { files: [...results.values()], cached };
 }
+
+/** What is only tests and documents comes last: where there is not room for all, it is what is left out. */
+const turnInRepository = (path: string): number => (isBesideCode(path) ? 1 : 0);
 
 function turnOf(path: string): number {
   if (path === 'manifest.json') return 0;

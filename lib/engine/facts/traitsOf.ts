@@ -20,6 +20,11 @@ export function isForMakers(path: string): boolean {
   return TEST.test(path) || DOCS.test(path) || OF_TOOLS.test(path);
 }
 
+/** Whether a path lies among tests, documents or the code of others: in a repository that is no part of what it makes. */
+export function isBesideCode(path: string): boolean {
+  return TEST.test(path) || DOCS.test(path) || VENDORED.test(path);
+}
+
 /**
  * Traits by path and by the look of the text. In an extension every file ships and may run, so what a folder
  * is called excuses nothing there: only content may say "library" (see facts/extension).
