@@ -28,6 +28,18 @@ describe('parsers and their fallbacks', () => {
     expect(placeAt(script, 'a.ts', call?.pos ?? 0).line).toBe(6);
   });
 
+  it.each([
+    ['a generic function', 'export function load<T>(a, b): T {\n  return run(a);\n}'],
+    ['parameters', 'const load = (a: ?string, b: { [key: string]: any }): Promise<void> => {\n  run(a);\n};'],
+    ['imported types', "import type { A } from './a';\nrun(1);"],
+    ['an interface', 'export interface A {\n  publish(channel: string): void;\n}\nrun(1);'],
+  ])('reads types that no word announces: %s', (_, text) => {
+    const script = parseScript(text);
+    expect([script.parser, script.note]).toEqual(['meriyah', undefined]);
+    const [call] = callsOf(script, 'run');
+    expect(placeAt(script, 'a.js', call?.pos ?? 0).line).toBe(text.slice(0, text.indexOf('run(')).split('\n').length);
+  });
+
   it('scans tokens where no parser can read, and says so', () => {
     const script = parseScript('let = = 3; /* eval("no") */ chrome.tabs.executeScript("code") ; eval(x)');
     expect(script.parser).toBe('tokens');

@@ -43,7 +43,8 @@ function read(text: string, options: ParseOptions): ScriptFacts {
     if (plain !== undefined) source = plain;
   } else if (isFlow(text)) source = withoutTypes(text, true, 'flow') ?? text;
   const first = parseProgram(source, deadline);
-  const { program, fault } = first.program === undefined ? again(source, first.fault, deadline) : first;
+  const { program, fault, repaired } = first.program === undefined ? again(source, first.fault, deadline) : first;
+  if (repaired !== undefined) source = repaired;
   if (program === undefined)
     return scanTokens(text, `The script could not be parsed (${fault}): only calls and texts were looked at.`);
   let script = lower(program.tree, source, deadline);
@@ -62,15 +63,32 @@ function read(text: string, options: ParseOptions): ScriptFacts {
 /** Texts up to this length are given further tries. */
 const REPAIR_LIMIT = 500_000;
 
-/** `await` outside async functions (snippets, bundlers' wrappers) is taken away, offsets kept; the rest is tried once more. */
-function again(text: string, fault: string, deadline: number): { program?: Parsed; fault: string } {
-  if (text.length > REPAIR_LIMIT || !text.includes('await') || fault === 'nested too deeply') return { fault };
-  const without = text.replace(/\bawait(?=\s)/g, '     ');
-  const next = parseProgram(without, deadline);
-  return next.program === undefined ? { fault } : next;
+/**
+ * Once more without what keeps a script from being parsed: `await` outside async functions (snippets, bundlers'
+ * wrappers), offsets kept, and types in a project that has them in all files without a word (Flow), lines kept.
+ */
+function again(text: string, fault: string, deadline: number): Outcome {
+  if (text.length > REPAIR_LIMIT || fault === 'nested too deeply') return { fault };
+  const repairs = [
+    () => (text.includes('await') ? text.replace(/\bawait(?=\s)/g, '     ') : text),
+    () => withoutTypes(text, true, 'flow') ?? text,
+  ];
+  for (const repair of repairs) {
+    const repaired = repair();
+    const next = repaired === text ? { fault } : parseProgram(repaired, deadline);
+    if (next.program !== undefined) return { ...next, repaired };
+  }
+  return { fault };
 }
 
 const isFlow = (text: string): boolean => text.lastIndexOf('@flow', 500) !== -1;
+
+interface Outcome {
+  program?: Parsed;
+  fault: string;
+  /** The text that was parsed, where it is another one. */
+  repaired?: string;
+}
 
 interface Parsed {
   tree: ESTree.Program;
@@ -78,7 +96,7 @@ interface Parsed {
 }
 
 /** Tries meriyah as module and as script, then acorn: each survives nestings that the other does not. */
-function parseProgram(text: string, deadline: number): { program?: Parsed; fault: string } {
+function parseProgram(text: string, deadline: number): Outcome {
   let fault = 'unknown syntax';
   const module =
     ((text.includes('import') || text.includes('export')) &&
