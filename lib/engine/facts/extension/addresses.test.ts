@@ -65,6 +65,15 @@ new Image().src = 'https://pixel.site.io/p.gif';`,
   });
 });
 
+describe('addressesOf many', () => {
+  it('lets no list of addresses hide where requests go', async () => {
+    const named = Array.from({ length: 6000 }, (_, at) => `const A${at} = 'https://api.site.io/${at}';`).join('\n');
+    const found = await addresses({ 'a.js': named, 'z.js': "fetch('https://last.mine.io/');" });
+    expect(found).toContain('request fetch https last.mine.io');
+    expect(found.length).toBeLessThan(6000);
+  });
+});
+
 describe('addressesOf a repository', () => {
   it('reads texts of other languages and leaves comments alone', async () => {
     const facts = await factsOf({

@@ -22,7 +22,9 @@ export interface RemoteAddress {
   readonly library: boolean;
 }
 
-const MAX_ADDRESSES = 5000;
+/** So many are kept of those that are only named; of those that are used so many more, as lists must not hide these. */
+const MOST_NAMED = 5000;
+const MOST_USED = 50_000;
 
 function addressesOfScript(file: FileFacts, script: ScriptFacts, add: (address: RemoteAddress) => void): void {
   const used = new Set<number>();
@@ -58,7 +60,13 @@ function addressesOfScript(file: FileFacts, script: ScriptFacts, add: (address: 
 /** Every remote address of scripts, pages and style sheets: `facts.whole(addressesOf)`. Filter lists and data do not count. */
 export function addressesOf(facts: Facts): readonly RemoteAddress[] {
   const found: RemoteAddress[] = [];
-  const add = (address: RemoteAddress): void => void (found.length < MAX_ADDRESSES && found.push(address));
+  let named = 0;
+  const add = (address: RemoteAddress): void => {
+    const isNamed = address.use === 'mention';
+    if (isNamed ? named >= MOST_NAMED : found.length - named >= MOST_USED) return;
+    if (isNamed) named++;
+    found.push(address);
+  };
   for (const { file, script } of scriptsOf(facts)) {
     if (!file.traits.test && !file.traits.docs) addressesOfScript(file, script, add);
   }
