@@ -133,8 +133,9 @@ export class Definitions {
     const kind = owner === undefined ? undefined : module.classes.get(owner);
     const names = decorators.map((one) => this.decoratorName(one, scope));
     const method = kind?.view === true && VIEW_METHODS.has(name);
-    const marked = names.some(isRoute);
     const texts = decorators.map((one) => module.source(one).slice(0, 1000));
+    // A decorator of the module's own that is told no path (`@post`) is no framework's.
+    const marked = names.some((one, at) => isRoute(one) && !(module.functions.has(one) && !texts[at]?.includes('(')));
     const numbers = new Set(
       texts.flatMap((text) => [...text.matchAll(NUMBER_PLACE)].map((match) => match[1] ?? match[2] ?? '')),
     );

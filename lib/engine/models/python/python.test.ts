@@ -82,6 +82,12 @@ describe('functions that frameworks call', () => {
   it.each([...[...ROUTES].map((name) => `app.${name}`), ...ROUTES_OF])('@%s', async (name) =>
     expect(await kindOf(`@${name}('/a')\ndef a(b):\n    seen(b)`)).toBe('request'),
   );
+  it('is not a decorator of the module that is told no path', async () => {
+    expect(await kindOf('def post(fn):\n    return fn\n@post\ndef a(b):\n    seen(b)')).toBeUndefined();
+    expect(await kindOf("def post(path):\n    return app.post(path)\n@post('/a')\ndef a(b):\n    seen(b)")).toBe(
+      'request',
+    );
+  });
   it.each([...VIEW_BASES])('class A(%s)', async (base) =>
     expect(await kindOf(`class A(${base}):\n    def get(self, b):\n        seen(b)`)).toBe('request'),
   );

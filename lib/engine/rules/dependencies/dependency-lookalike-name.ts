@@ -30,7 +30,7 @@ export const dependencyLookalikeName = defineRule({
     ],
     good: [
       { files: { 'package.json': '{"dependencies":{"express":"^4.0.0","preact":"^10.0.0","redux-form":"^8.0.0"}}' } },
-      { files: { 'requirements.txt': 'requests==2.31\nscikit_learn==1.4\n' } },
+      { files: { 'requirements.txt': 'requests==2.31\nscikit_learn==1.4\npsycopg==3.2\npymssql==2.3\n' } },
     ],
   },
 });

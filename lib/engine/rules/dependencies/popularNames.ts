@@ -9,7 +9,7 @@ electron electron-builder react-native expo ionic cordova colors faker classname
 fs-extra chokidar execa shelljs cross-spawn concurrently npm-run-all husky lint-staged handlebars mustache ejs pug marked markdown-it highlight.js prismjs sharp jimp pdfkit xlsx papaparse
 graphql apollo-server apollo-client ember-cli gulp grunt bower yarn npm pnpm lerna nx turbo storybook vitest supertest nock`;
 
-const PYPI = `requests urllib3 numpy pandas scipy matplotlib scikit-learn tensorflow torch keras django flask fastapi uvicorn gunicorn sqlalchemy alembic celery redis pymongo psycopg2 psycopg2-binary mysqlclient pymysql
+const PYPI = `requests urllib3 numpy pandas scipy matplotlib scikit-learn tensorflow torch keras django flask fastapi uvicorn gunicorn sqlalchemy alembic celery redis pymongo psycopg psycopg2 psycopg2-binary mysqlclient pymysql cymysql aiomysql asyncpg pymssql pyodbc aioodbc oracledb
 boto3 botocore awscli google-cloud-storage azure-storage-blob pyyaml jinja2 markupsafe click typer rich tqdm pytest tox black flake8 pylint mypy isort setuptools wheel pip virtualenv poetry pipenv
 beautifulsoup4 lxml scrapy selenium playwright aiohttp httpx websockets cryptography pycryptodome pyjwt paramiko fabric ansible pillow opencv-python nltk spacy transformers huggingface-hub openai anthropic langchain
 pydantic attrs python-dateutil pytz simplejson ujson protobuf grpcio certifi idna chardet charset-normalizer six colorama termcolor tabulate openpyxl xlrd docutils sphinx jupyter notebook ipython streamlit gradio plotly seaborn

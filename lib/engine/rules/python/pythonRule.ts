@@ -82,6 +82,7 @@ export function pythonRule(rule: PythonRule): Rule {
           const call = module?.cleaned.has(one) === true ? withValues(one, harmless) : one;
           const verdict = rule.call?.(call, fact, file);
           if (verdict?.value?.taint?.path === undefined || reported.has(`${call.line}:${call.column}`)) continue;
+          if (isAside(rule, file, verdict)) continue;
           reported.add(`${call.line}:${call.column}`);
           yield hit(rule, facts, file, call, verdict);
         }
@@ -124,20 +125,21 @@ export function pythonRule(rule: PythonRule): Rule {
             fact.decorators.map(({ name, line }) => ({ name, line, column: 1, text: `@${name}` })),
             ({ name }) => decorator(name, fact),
           );
-        const aside = file.traits.test || file.traits.docs;
         for (const [place, verdict] of places) {
-          if (
-            reported.has(`${place.line}:${place.column}`) ||
-            (aside && (verdict.severity ?? rule.severity) === 'low') ||
-            (file.traits.test && (verdict.severity ?? rule.severity) === 'medium')
-          )
-            continue; // what runs in tests is reached by nobody
+          if (reported.has(`${place.line}:${place.column}`) || isAside(rule, file, verdict)) continue;
           yield hit(rule, facts, file, place, verdict);
         }
       }
     },
     examples: { bad: rule.bad.map(asFiles), good: rule.good.map(asFiles) },
   });
+}
+
+/** What runs in tests is reached by nobody, and their options are whose who runs them; in documents small things are left alone. */
+function isAside(rule: PythonRule, { traits }: FileFacts, verdict: Verdict): boolean {
+  const severity = verdict.severity ?? rule.severity;
+  if (traits.test && (severity === 'medium' || !isRemote(verdict.value))) return true;
+  return (traits.test || traits.docs) && severity === 'low';
 }
 
 /** The calls of each module that a rule may judge. */

@@ -19,6 +19,7 @@ export const secretCredentialsInUrl = secretRule({
   good: [
     { files: { 'db.js': "connect('postgres://postgres:postgres@localhost:5432/test');\n" } },
     { files: { 'db.js': 'connect(`postgres://${user}:${password}@${host}/app`);\n' } },
+    { files: { 'db.py': "create_engine('postgresql+psycopg2://scott:tiger@192.168.0.199:5432/test')\n" } },
     { files: { 'doc.md': 'https://user:password@example.com/path\n' } },
     { files: { 'a.js': "const s = 'http://www.w3.org/2000/svg'; const at = 'https://unpkg.dev/pkg@1.2.3/x:y';\n" } },
   ],

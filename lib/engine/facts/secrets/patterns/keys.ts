@@ -47,6 +47,7 @@ function isRealCredential(address: string): boolean | undefined {
     return false;
   if (/^(?:user(?:name)?|login|name|anything|someone|foo|me)$/i.test(match[1] ?? '') && /^[a-z]{1,12}$/i.test(password))
     return false; // a word in an example
+  if (/^scott:tiger$/i.test(`${match[1]}:${password}`)) return false; // Oracle's sample schema, in all databases' manuals
   if (HARMLESS_PASSWORD.test(password) || password === match[1] || HARMLESS_HOST.test(address)) return false;
   return undefined;
 }
