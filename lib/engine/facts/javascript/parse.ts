@@ -71,7 +71,7 @@ function again(text: string, fault: string, deadline: number): Outcome {
   if (text.length > REPAIR_LIMIT || fault === 'nested too deeply') return { fault };
   const repairs = [
     () => (text.includes('await') ? text.replace(/\bawait(?=\s)/g, '     ') : text),
-    () => withoutTypes(text, true, 'flow') ?? text,
+    () => (TYPED.test(text) ? (withoutTypes(text, true, 'flow') ?? text) : text),
   ];
   for (const repair of repairs) {
     const repaired = repair();
@@ -80,6 +80,9 @@ function again(text: string, fault: string, deadline: number): Outcome {
   }
   return { fault };
 }
+
+/** What no plain script has, or hardly: `(a: T`, `): T {`, `import type`, `interface A {`. */
+const TYPED = /\(\s*[\w$]+\??\s*:|\)\s*:\s*[^\s,;:)][^;\n]{0,80}[{>]|\b(?:import type|type \w+ =|interface \w+ \{)/;
 
 const isFlow = (text: string): boolean => text.lastIndexOf('@flow', 500) !== -1;
 
