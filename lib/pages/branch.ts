@@ -1,3 +1,4 @@
+import { clipped } from '../model/shorten.ts';
 /*
  * Branch names in addresses. An address rarely says whether a name is a branch or a tag; it is taken as a branch
  * only where it is one whole segment and does not look like a commit.
@@ -46,7 +47,7 @@ export function refShown(rest: readonly (string | null)[], isFile = false): stri
   const [first] = parts;
   if (!first || parts.includes(null)) return undefined;
   if (looksLikeCommit(first)) return first;
-  return (isFile && parts.length > 1 ? parts.slice(0, -1) : parts).join('/').slice(0, 200);
+  return clipped((isFile && parts.length > 1 ? parts.slice(0, -1) : parts).join('/'), 200);
 }
 
 /** The branch of a view such as `tree/<rest>`: only a single segment, or `refs/heads/<one segment>`, is sure. */

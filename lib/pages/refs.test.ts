@@ -50,4 +50,10 @@ describe('what an address is about, when that is no branch for sure', () => {
     'https://dev.azure.com/a/b/_git/c?version=GBmain',
     'https://bitbucket.example.com/projects/A/repos/b/browse?at=refs%2Fheads%2Fmain',
   ])('%s: nothing but the repository or its branch', (url) => expect(shows(url)).toBeUndefined());
+
+  it('says that a long one is cut, and splits no character', () => {
+    const long = `${'a'.repeat(198)}😀${'b'.repeat(40)}`;
+    expect(shows(`https://github.com/a/b/tree/v1/${encodeURIComponent(long)}`)).toBe(`v1/${'a'.repeat(196)}…`);
+    expect(shows(`https://github.com/a/b/tree/v/${encodeURIComponent(long)}`)).toBe(`v/${'a'.repeat(197)}…`);
+  });
 });
