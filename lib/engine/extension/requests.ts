@@ -23,6 +23,7 @@ import { clientBehind, type Client } from './clients.ts';
 import { elementOf } from './elementOf.ts';
 import { formAttributeSinks } from './formSinks.ts';
 import { ANALYTICS, LOADS_SCRIPT, OPENS, REQUEST_BY_PATH } from '../models/requests.ts';
+import { isLeftBlank } from '../program/isLeftBlank.ts';
 import { inContent } from '../program/where.ts';
 import { icons, LOADS, sheets } from './loads.ts';
 import { isOfPage } from './isOfPage.ts';
@@ -156,7 +157,7 @@ function openedRequests(unit: Unit, add: AddSinks): Opened {
       continue;
     }
     const address = call.args[1] ?? 0;
-    const to = pattern(script, address);
+    const to = addressIn(script, address);
     add(
       call,
       at(address, sinkOf('request-address', 1, undefined, 'decides where a request goes', to)),
@@ -251,7 +252,9 @@ const isWhole = (script: Unit['script'], value: number): boolean =>
 function addressIn(script: Unit['script'], value: number): string {
   const seen = resolve(script, value);
   const made = script.op[seen] === Op.create ? apiPath(script, script.a[seen] as number) : undefined;
-  return pattern(script, made === 'Request' ? (script.lists[(script.b[seen] as number) + 1] ?? 0) : value);
+  const address = made === 'Request' ? (script.lists[(script.b[seen] as number) + 1] ?? 0) : value;
+  // A path behind a server that is yet to be filled in is none of the package.
+  return isLeftBlank(script, address) ? `*${pattern(script, address)}` : pattern(script, address);
 }
 
 /** What a receiver is held in: the same variable or property gives the same number. */

