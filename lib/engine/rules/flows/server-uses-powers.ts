@@ -1,5 +1,5 @@
 import type { Severity } from '../../../model/finding.ts';
-import { keysOf, Op, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { keysOf, Op, propertyOf, scriptsOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import type { Facts } from '../../facts.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
 import type { Flow } from '../../taint/flow.ts';
@@ -9,7 +9,7 @@ import { sample } from '../../testing/sample.ts';
 import { defineRule } from '../../rule.ts';
 import { runsWhenAsked } from '../../verdict/consentOf.ts';
 import { isOfPersonsServer } from '../../verdict/destinationOf.ts';
-import { comesByItself } from '../code/unasked.ts';
+import { happensByItself } from '../code/unasked.ts';
 
 const SEVERITY: Partial<Record<SinkKind, Severity>> = {
   management: 'high',
@@ -49,6 +49,15 @@ export default defineRule({
       }),
       sample({
         background:
+          'chrome.alarms.onAlarm.addListener(async () => { const addRules = await (await fetch("https://rules.example/latest")).json(); chrome.declarativeNetRequest.updateDynamicRules({ addRules }); });',
+      }),
+      sample({
+        content: 'chrome.runtime.sendMessage({ host: location.hostname }, (r) => { if (r.go) location.href = r.go; });',
+        background:
+          'const map = {}; fetch("https://list.example/m").then((r) => r.json()).then((all) => Object.assign(map, all)); chrome.runtime.onMessage.addListener((m, s, answer) => { answer({ go: map[m.host] }); });',
+      }),
+      sample({
+        background:
           'fetch("https://list.example/b.json").then((r) => r.json()).then((all) => all.forEach((one) => chrome.bookmarks.create({ title: one.t, url: one.u })));',
       }),
       sample({
@@ -82,20 +91,33 @@ function weigh(facts: Facts, { source, sink, unit, pos, stored }: Flow): Weight 
   const asked = source.unit.script.pos[source.shown] ?? 0;
   if (runsWhenAsked(unit, pos) || runsWhenAsked(source.unit, asked)) return undefined;
   // Pages that it opens without anybody's doing; others may be what a button of its own is for.
-  if (OPENS.has(sink.kind) && !comesByItself(unit.script, pos) && !comesByItself(source.unit.script, asked))
+  if (OPENS.has(sink.kind) && !happensByItself(unit.script, pos) && !happensByItself(source.unit.script, asked))
     return undefined;
   const severity =
-    sink.kind === 'network-rules' ? (leadsElsewhere(unit.script) ? 'high' : undefined) : SEVERITY[sink.kind];
+    sink.kind === 'network-rules' ? (leadsElsewhere(facts, unit.script) ? 'high' : undefined) : SEVERITY[sink.kind];
   if (severity !== undefined && isOfPersonsServer(facts, source)) return { severity: 'low', confidence: 'medium' };
   return severity === undefined ? undefined : { severity, confidence: stored ? 'medium' : 'high' };
 }
 
 const OPENS: ReadonlySet<SinkKind> = new Set<SinkKind>(['tab-address', 'navigation']);
 
-/** Whether rules are made that lead requests to another address, one that is not written down. */
-function leadsElsewhere(script: ScriptFacts): boolean {
-  return script.op.some(
-    (op, value) =>
-      op === Op.object && keysOf(script, value).some((key) => key === 'redirect' || key === 'regexSubstitution'),
+/**
+ * Whether rules are made that lead requests to another address, one that is not written down, or are taken as they come:
+ * what they do is written nowhere then.
+ */
+function leadsElsewhere(facts: Facts, script: ScriptFacts): boolean {
+  return (
+    hasObject(script, (keys) => keys.includes('redirect') || keys.includes('regexSubstitution')) ||
+    !facts.whole(writesRules)
   );
+}
+
+/** Whether any script says what a rule does: `action: { type: 'block' }`. */
+const writesRules = (facts: Facts): boolean =>
+  [...scriptsOf(facts)].some(({ script }) =>
+    hasObject(script, (_, value) => keysOf(script, propertyOf(script, value, 'action')).includes('type')),
+  );
+
+function hasObject(script: ScriptFacts, isOne: (keys: readonly string[], value: number) => boolean): boolean {
+  return script.op.some((op, value) => op === Op.object && isOne(keysOf(script, value), value));
 }
