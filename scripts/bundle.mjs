@@ -227,6 +227,12 @@ export function leaner(parseAst, { references = true } = {}) {
 const COMPANIES = '\0companies';
 const INSTALLED_COMPANIES = 'node_modules/third-party-web/dist/entities-nostats.json';
 
+/** The domains of a company but those below another of its own: `a.b.example` beside `*.b.example`. */
+function namedOnce({ domains }) {
+  const below = domains.filter((one) => one.startsWith('*.')).map((one) => one.slice(1));
+  return domains.filter((one) => !below.some((end) => one !== `*${end}` && `.${one}`.endsWith(end)));
+}
+
 /** The table of companies as a module that makes it of lines: a line for a company, after its category. Less by an eighth when packed. */
 function companies(table) {
   const categories = [...new Set(table.map(({ category }) => category))];
@@ -234,9 +240,9 @@ function companies(table) {
   const sorted = table.toSorted((one, other) => (one.name.toLowerCase() < other.name.toLowerCase() ? -1 : 1));
   const lines = categories.flatMap((category) => [
     `#${category}`,
-    ...sorted.filter((one) => one.category === category).map(({ name, domains }) => [name, ...domains].join('|')),
+    ...sorted.filter((one) => one.category === category).map((one) => [one.name, ...namedOnce(one)].join('|')),
   ]);
-  const written = table.reduce((sum, { domains }) => sum + domains.length, categories.length + table.length);
+  const written = table.reduce((sum, one) => sum + namedOnce(one).length, categories.length + table.length);
   if (lines.join('|').split('|').length !== written || table.some(({ name }) => /^#|\n/.test(name)))
     throw new Error('The table of companies holds a name that its lines cannot tell from their signs.');
   return `let category;

@@ -71,6 +71,7 @@ export const CAPS: Readonly<Record<string, string>> = {
   'acts-in-persons-name': 'auf Anweisung eines Servers im Namen des Benutzers gehandelt wird',
   'affiliate-rewrite': 'Provisionen für Verkäufe beansprucht werden, die sie nicht vermittelt hat',
   'affiliate-stuffing': 'Provisionen für Besuche beansprucht werden, die sie nicht vermittelt hat',
+  'screen-watched': 'sie ungefragt aufzeichnet',
   'opens-downloaded-program': 'Programme heruntergeladen oder geöffnet werden, um die niemand gebeten hat',
   'archive-over-limits': 'ein Teil zu groß war, um geprüft zu werden',
   'browsing-data-to-network': 'Cookies oder jede besuchte Adresse an andere gesendet werden',

