@@ -233,6 +233,9 @@ function namedOnce({ domains }) {
   return domains.filter((one) => !below.some((end) => one !== `*${end}` && `.${one}`.endsWith(end)));
 }
 
+/** Most stand for all that is below them: `*.a.example` is `a.example`, and `a.example` alone `=a.example`. */
+const shortened = (domain) => (domain.startsWith('*.') ? domain.slice(2) : `=${domain}`);
+
 /** The table of companies as a module that makes it of lines: a line for a company, after its category. Less by an eighth when packed. */
 function companies(table) {
   const categories = [...new Set(table.map(({ category }) => category))];
@@ -240,7 +243,9 @@ function companies(table) {
   const sorted = table.toSorted((one, other) => (one.name.toLowerCase() < other.name.toLowerCase() ? -1 : 1));
   const lines = categories.flatMap((category) => [
     `#${category}`,
-    ...sorted.filter((one) => one.category === category).map((one) => [one.name, ...namedOnce(one)].join('|')),
+    ...sorted
+      .filter((one) => one.category === category)
+      .map((one) => [one.name, ...namedOnce(one).map(shortened)].join('|')),
   ]);
   const written = table.reduce((sum, one) => sum + namedOnce(one).length, categories.length + table.length);
   if (lines.join('|').split('|').length !== written || table.some(({ name }) => /^#|\n/.test(name)))
@@ -249,7 +254,8 @@ function companies(table) {
     export default ${JSON.stringify(lines.join('\n'))}.split('\\n').flatMap((line) => {
       if (line[0] === '#') category = line.slice(1);
       const [name, ...domains] = line.split('|');
-      return domains.length === 0 ? [] : [{ name, category, domains }];
+      const whole = domains.map((one) => (one[0] === '=' ? one.slice(1) : \`*.\${one}\`));
+      return domains.length === 0 ? [] : [{ name, category, domains: whole }];
     });`;
 }
 

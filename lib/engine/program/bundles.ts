@@ -64,6 +64,7 @@ function bundleOf(unit: Unit): Bundle {
         take(name, script.lists[list + n + 1] as number);
     }
   }
+  for (const list of arraysOf(script)) list.forEach((one, at) => take(String(at), one));
   // Parcel: `parcelRequire.register("id", function (module, exports) { … })`.
   for (const { callee, args } of callsNamed(script, 'register')) {
     const id = PARCEL.test(nameOf(script, script.a[callee] as number)) ? constant(script, args[0] ?? 0) : undefined;
@@ -73,6 +74,23 @@ function bundleOf(unit: Unit): Bundle {
   bundles.set(unit, found);
   if (byId.size > 0) collect(unit, [...byId.values()]);
   return found;
+}
+
+/** webpack's modules as a list: `(function (e) { … })([function (e, t, n) { … }, …])`, `webpackJsonp([0], […])`. */
+function arraysOf(script: ScriptFacts): readonly (readonly number[])[] {
+  return script.calls.flatMap((call) => {
+    const args = listOf(script, script.b[call] as number);
+    const [first = 0] = args;
+    // `push([[0], [function …]])`
+    const given = script.op[first] === Op.array ? [...args, ...listOf(script, script.a[first] as number)] : args;
+    return given.flatMap((one) => {
+      const items = script.op[one] === Op.array ? listOf(script, script.a[one] as number) : [];
+      return items.some((item) => script.op[item] === Op.func) &&
+        items.every((item) => item === 0 || script.op[item] === Op.func)
+        ? [items]
+        : [];
+    });
+  });
 }
 
 /** The module that a call of a bundler's `require` gives: `n(123)`, seen through `n.n(…)`. */

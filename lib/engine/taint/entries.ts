@@ -3,8 +3,7 @@ import { TaintFlag } from './kinds.ts';
 import { injectionsOf } from '../messaging/injections.ts';
 import type { MessageTag } from '../messaging/messageTag.ts';
 import { argumentsOf } from '../program/argumentsOf.ts';
-import { funcValueOf } from '../program/funcValueOf.ts';
-import { Use } from '../program/useGraph.ts';
+import { handedTo } from '../program/handedTo.ts';
 import { entryKey } from './factStore.ts';
 import { LOST } from '../program/paths.ts';
 import type { Target, Unit } from '../program/program.ts';
@@ -174,14 +173,10 @@ function giveResult(
     solver.add(unit, call, context, path, flags, predecessor);
 }
 
-/** `promise.then(() => data)`, `list.map(() => data)`. */
+/** `promise.then(() => data)`, `list.map(read)`. */
 function callbackResult(solver: Solver, step: Step, fn: number): void {
   const { unit } = step;
-  const graph = unit.useGraph();
-  const value = funcValueOf(unit, fn);
-  for (let at = graph.starts[value] as number; at < (graph.starts[value + 1] as number); at++) {
-    if (graph.kinds[at] !== Use.arg) continue;
-    const call = graph.targets[at] as number;
+  for (const { call, slot } of handedTo(unit, fn)) {
     const answer = isAnswerOfStep(unit, step.node);
     const inner = answer === undefined ? step.path : solver.paths.element(step.path);
     const waits =
@@ -194,7 +189,7 @@ function callbackResult(solver: Solver, step: Step, fn: number): void {
       for (const value of waits) solver.add(unit, value, step.context, inner, step.flags, step.id);
     else if (isAwaiter(unit, call)) giveResult(solver, unit, call, step.context, step.path, step.flags, step.id);
     const name = nameOf(unit.script, unit.script.a[call] as number);
-    if (graph.slots[at] === 1 && apiPath(unit.script, unit.script.a[call] as number) === 'Array.from')
+    if (slot === 1 && apiPath(unit.script, unit.script.a[call] as number) === 'Array.from')
       solver.add(unit, call, step.context, solver.paths.under('[]', step.path), step.flags, step.id);
     if (name === 'replace' || name === 'replaceAll')
       solver.add(unit, call, step.context, 0, step.flags | TaintFlag.joined, step.id);

@@ -248,6 +248,17 @@ function ofMade(script: ScriptFacts, value: number): string | null {
  * What parts of the interface parameters and fields hold: `new CookieService(chrome.cookies)`, `this.api = api`; and
  * what fields are made: `this.socket = new WebSocket(address)`.
  */
+/** `jQuery(function ($) { … })`, `jQuery(document).ready(($) => …)`, `jQuery.noConflict()(…)`: the parameter is jQuery itself. */
+function kitOfReady(script: ScriptFacts, call: number): number | undefined {
+  const callee = script.a[call] as number;
+  const [param] = paramsOf(script, script.lists[(script.b[call] as number) + 1] as number);
+  if (param === undefined || (script.op[callee] === Op.member && !isNamed(script, callee, 'ready'))) return undefined;
+  return /^\$(?:\(\)\.ready|\.noConflict\(\))?$/.test(pathOf(script, callee, 0) ?? '') ? param : undefined;
+}
+
+const isNamed = (script: ScriptFacts, member: number, name: string): boolean =>
+  script.strings[script.b[member] as number] === name;
+
 function handedApis(script: ScriptFacts): HandedApis {
   const table = lookup(script);
   if (table.handed) return table.handed;
@@ -258,6 +269,8 @@ function handedApis(script: ScriptFacts): HandedApis {
     const list = script.b[call] as number;
     const length = script.lists[list] as number;
     let params: readonly number[] | undefined;
+    const kit = length === 1 ? kitOfReady(script, call) : undefined;
+    if (kit !== undefined) bindings.set(kit, '$');
     for (let n = 0; n < length; n++) {
       const path = ofInterface(script, script.lists[list + 1 + n] as number, 0);
       if (path === null) continue;
