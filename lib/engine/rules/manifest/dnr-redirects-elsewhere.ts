@@ -11,6 +11,9 @@ const RULES = (redirect: object, condition: object): string =>
   JSON.stringify([{ id: 1, action: { type: 'redirect', redirect }, condition }]);
 const manifest = { declarative_net_request: { rule_resources: [{ id: 'a', enabled: true, path: 'rules.json' }] } };
 
+/** The whole address that was to be opened goes along as a parameter. */
+const TELLS = /[?&][^&]*=\\0/;
+
 export const dnrRedirectsElsewhere = defineRule({
   id: 'dnr-redirects-elsewhere',
   title: 'Rules redirect requests to another server',
@@ -41,7 +44,7 @@ export const dnrRedirectsElsewhere = defineRule({
           place,
           evidence,
           severity:
-            code && !redirect.condition.narrow
+            (code && !redirect.condition.narrow) || TELLS.test(redirect.to)
               ? 'high'
               : types.length > 0 && !code && !types.includes('main_frame')
                 ? 'low'
