@@ -236,6 +236,12 @@ function namedOnce({ domains }) {
 /** Most stand for all that is below them: `*.a.example` is `a.example`, and `a.example` alone `=a.example`. */
 const shortened = (domain) => (domain.startsWith('*.') ? domain.slice(2) : `=${domain}`);
 
+/** What many companies are called: `Acme` at `cdn.acme.example`. The module below holds this function, too. */
+function nameBy(domain) {
+  const label = domain.split('.').at(-2) ?? '';
+  return label.charAt(0).toUpperCase() + label.slice(1);
+}
+
 /** The table of companies as a module that makes it of lines: a line for a company, after its category. Less by an eighth when packed. */
 function companies(table) {
   const categories = [...new Set(table.map(({ category }) => category))];
@@ -245,7 +251,10 @@ function companies(table) {
     `#${category}`,
     ...sorted
       .filter((one) => one.category === category)
-      .map((one) => [one.name, ...namedOnce(one).map(shortened)].join('|')),
+      .map((one) => {
+        const domains = namedOnce(one).map(shortened);
+        return [one.name === nameBy(domains[0] ?? '') ? '' : one.name, ...domains].join('|');
+      }),
   ]);
   const written = table.reduce((sum, one) => sum + namedOnce(one).length, categories.length + table.length);
   if (lines.join('|').split('|').length !== written || table.some(({ name }) => /^#|\n/.test(name)))
@@ -255,8 +264,9 @@ function companies(table) {
       if (line[0] === '#') category = line.slice(1);
       const [name, ...domains] = line.split('|');
       const whole = domains.map((one) => (one[0] === '=' ? one.slice(1) : \`*.\${one}\`));
-      return domains.length === 0 ? [] : [{ name, category, domains: whole }];
-    });`;
+      return domains.length === 0 ? [] : [{ name: name || nameBy(domains[0]), category, domains: whole }];
+    });
+    ${nameBy}`;
 }
 
 /** Lists of examples, `bad: […]` beside `good: […]`, and of references become empty ones; offsets come from the syntax tree. */

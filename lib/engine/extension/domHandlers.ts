@@ -1,4 +1,4 @@
-import { callsNamed, callsOf, receiverOf } from '../facts/javascript/query.ts';
+import { callsNamed, callsOf, listOf, Op, receiverOf, resolve } from '../facts/javascript/query.ts';
 import type { DomType } from '../models/dom.ts';
 import { eventType } from '../models/domEvents.ts';
 import type { Callees } from '../callgraph/callees.ts';
@@ -23,6 +23,13 @@ const OBSERVERS = ['MutationObserver', 'WebKitMutationObserver', 'IntersectionOb
 
 /** What `this` is in the listener of an event, where that is more than an element. */
 const TARGET: Partial<Record<DomType, DomType>> = { 'submit-event': 'form', 'input-event': 'edited' };
+
+/** `debounce((event) => …, 500)`: what is called less often is given what the listener is given. */
+function wrapped({ script }: Unit, value: number): readonly number[] {
+  const made = resolve(script, value);
+  const [first = 0] = script.op[made] === Op.call ? listOf(script, script.b[made] as number) : [];
+  return script.op[resolve(script, first)] === Op.func ? [first] : [];
+}
 
 interface Heard {
   readonly param: DomType | undefined;
@@ -78,7 +85,8 @@ export class DomHandlers {
   }
 
   #hear(unit: Unit, value: number, param: DomType, self: DomType | undefined = TARGET[param] ?? 'element'): void {
-    for (const target of this.#callees.listeners(unit, value)) this.#keep(target, param, self);
+    for (const one of [value, ...wrapped(unit, value)])
+      for (const target of this.#callees.listeners(unit, one)) this.#keep(target, param, self);
   }
 
   /** Functions that listen, with the type of what they are given. */

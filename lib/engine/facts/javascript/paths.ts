@@ -2,7 +2,7 @@ import { words } from '../../words.ts';
 import { isExtensionMember } from './apis.ts';
 import { HAS_MEANING } from './hasMeaning.ts';
 import { isWrapper } from './isWrapper.ts';
-import { defsOf, lookup, onlyDef, propertyOf, type HandedApis } from './lookup.ts';
+import { defsOf, listOf, lookup, onlyDef, propertyOf, type HandedApis } from './lookup.ts';
 import { paramsOf } from './paramsOf.ts';
 import { ConstKind, Op, type ScriptFacts } from './script.ts';
 
@@ -248,16 +248,30 @@ function ofMade(script: ScriptFacts, value: number): string | null {
  * What parts of the interface parameters and fields hold: `new CookieService(chrome.cookies)`, `this.api = api`; and
  * what fields are made: `this.socket = new WebSocket(address)`.
  */
-/** `jQuery(function ($) { … })`, `jQuery(document).ready(($) => …)`, `jQuery.noConflict()(…)`: the parameter is jQuery itself. */
-function kitOfReady(script: ScriptFacts, call: number): number | undefined {
+/** Parameters that are libraries: `jQuery(function ($) { … })`, `$(document).ready(($) => …)`, `define(['jquery'], ($) => …)`. */
+function* givenKits(script: ScriptFacts, call: number): Generator<readonly [param: number, path: string]> {
   const callee = script.a[call] as number;
-  const [param] = paramsOf(script, script.lists[(script.b[call] as number) + 1] as number);
-  if (param === undefined || (script.op[callee] === Op.member && !isNamed(script, callee, 'ready'))) return undefined;
-  return /^\$(?:\(\)\.ready|\.noConflict\(\))?$/.test(pathOf(script, callee, 0) ?? '') ? param : undefined;
+  const args = listOf(script, script.b[call] as number);
+  const last = args.at(-1) ?? 0;
+  if (script.op[callee] === Op.global && LOADERS.has(script.strings[script.a[callee] as number] as string)) {
+    const list = args.at(-2) ?? 0;
+    const names = script.op[list] === Op.array ? listOf(script, script.a[list] as number) : [];
+    for (const [at, param] of names.length === 0 ? [] : paramsOf(script, last).entries()) {
+      const name = names[at] ?? 0;
+      const path =
+        script.op[name] === Op.constant ? ofModule(script.strings[script.a[name] as number] as string) : null;
+      if (path !== null && !OF_LOADERS.has(path)) yield [param, path];
+    }
+    return;
+  }
+  const [param] = args.length === 1 ? paramsOf(script, last) : [];
+  if (param !== undefined && /^\$(?:\(\)\.ready|\.noConflict\(\))?$/.test(pathOf(script, callee, 0) ?? ''))
+    yield [param, '$'];
 }
 
-const isNamed = (script: ScriptFacts, member: number, name: string): boolean =>
-  script.strings[script.b[member] as number] === name;
+/** Loaders of modules (AMD): a list of names, and a function that is given them. */
+const LOADERS = words('define require requirejs');
+const OF_LOADERS = words('require exports module');
 
 function handedApis(script: ScriptFacts): HandedApis {
   const table = lookup(script);
@@ -269,8 +283,7 @@ function handedApis(script: ScriptFacts): HandedApis {
     const list = script.b[call] as number;
     const length = script.lists[list] as number;
     let params: readonly number[] | undefined;
-    const kit = length === 1 ? kitOfReady(script, call) : undefined;
-    if (kit !== undefined) bindings.set(kit, '$');
+    for (const [param, path] of givenKits(script, call)) bindings.set(param, path);
     for (let n = 0; n < length; n++) {
       const path = ofInterface(script, script.lists[list + 1 + n] as number, 0);
       if (path === null) continue;
