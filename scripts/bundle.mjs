@@ -242,7 +242,7 @@ function nameBy(domain) {
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
-/** The table of companies as a module that makes it of lines: a line for a company, after its category. Less by an eighth when packed. */
+/** The table of companies as a module that makes it of lines: a line for a company, after its category. It packs better so. */
 function companies(table) {
   const categories = [...new Set(table.map(({ category }) => category))];
   // Names that are alike stand together: they pack better.

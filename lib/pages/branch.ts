@@ -1,8 +1,8 @@
-import { clipped } from '../model/shorten.ts';
 /*
  * Branch names in addresses. An address rarely says whether a name is a branch or a tag; it is taken as a branch
  * only where it is one whole segment and does not look like a commit.
  */
+import { clipped } from '../model/shorten.ts';
 
 /**
  * The rules of git check-ref-format for branches, and git's own ban on HEAD.

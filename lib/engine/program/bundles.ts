@@ -64,7 +64,10 @@ function bundleOf(unit: Unit): Bundle {
         take(name, script.lists[list + n + 1] as number);
     }
   }
-  for (const list of arraysOf(script)) list.forEach((one, at) => take(String(at), one));
+  for (const list of listsOf(script))
+    list.forEach((one, at) => {
+      if (!byId.has(String(at))) take(String(at), one);
+    });
   // Parcel: `parcelRequire.register("id", function (module, exports) { … })`.
   for (const { callee, args } of callsNamed(script, 'register')) {
     const id = PARCEL.test(nameOf(script, script.a[callee] as number)) ? constant(script, args[0] ?? 0) : undefined;
@@ -76,21 +79,20 @@ function bundleOf(unit: Unit): Bundle {
   return found;
 }
 
-/** webpack's modules as a list: `(function (e) { … })([function (e, t, n) { … }, …])`, `webpackJsonp([0], […])`. */
-function arraysOf(script: ScriptFacts): readonly (readonly number[])[] {
-  return script.calls.flatMap((call) => {
+/** webpack's modules as lists, the longest first: `(function (e) { … })([function (e, t, n) { … }, …])`, `webpackJsonp([0], […])`. */
+function listsOf(script: ScriptFacts): readonly (readonly number[])[] {
+  const items = (value: number): readonly number[] =>
+    script.op[value] === Op.array ? listOf(script, script.a[value] as number) : [];
+  const found = script.calls.flatMap((call) => {
     const args = listOf(script, script.b[call] as number);
     const [first = 0] = args;
-    // `push([[0], [function …]])`
-    const given = script.op[first] === Op.array ? [...args, ...listOf(script, script.a[first] as number)] : args;
-    return given.flatMap((one) => {
-      const items = script.op[one] === Op.array ? listOf(script, script.a[one] as number) : [];
-      return items.some((item) => script.op[item] === Op.func) &&
-        items.every((item) => item === 0 || script.op[item] === Op.func)
-        ? [items]
-        : [];
-    });
+    const isRun = script.op[script.a[call] as number] === Op.func;
+    // `push([[0], […]])`, or the same as two arguments: numbers of bundles, then modules.
+    const [numbers = 0, modules = 0] = script.op[items(first)[0] ?? 0] === Op.array ? items(first) : args;
+    const list = items(isRun ? first : script.op[numbers] === Op.array ? modules : 0);
+    return list.some((one) => script.op[one] === Op.func) ? [list] : [];
   });
+  return found.toSorted((one, other) => other.length - one.length);
 }
 
 /** The module that a call of a bundler's `require` gives: `n(123)`, seen through `n.n(…)`. */

@@ -149,7 +149,7 @@ const isHandedTo = (source: Source | undefined, unit: Unit, fn: number): boolean
   source?.unit === unit && unit.script.functions[fn]?.params.includes(source.node - unit.script.op.length) === true;
 
 /** The answer of a call that led into a function: for `map` a list of answers, else the answer. */
-function giveResult(
+export function giveResult(
   solver: Solver,
   unit: Unit,
   call: number,

@@ -1,4 +1,4 @@
-import { apiPath, constant, listOf, nameOf, Op, pattern } from '../facts/javascript/query.ts';
+import { apiPath, constant, listOf, Op, pattern } from '../facts/javascript/query.ts';
 import { ConstKind, KEYS } from '../facts/javascript/script.ts';
 import { TaintFlag } from './kinds.ts';
 import {
@@ -14,13 +14,12 @@ import {
 import { keyPattern } from '../program/keyPattern.ts';
 import type { Unit } from '../program/program.ts';
 import { recordSinkHit } from './recordSinkHit.ts';
-import { enterFunction } from './entries.ts';
+import { enterFunction, giveResult } from './entries.ts';
 import { isNumberText } from '../program/isNumberText.ts';
 import { respond } from './answers.ts';
 import { takesNumbers } from './takesNumbers.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
-import { words } from '../words.ts';
 
 /** Promises of one `$.when` whose answers are handed on. */
 const MOST_AT_ONCE = 4;
@@ -248,16 +247,9 @@ export function invoke(solver: Solver, step: Step, callee: number, index: number
   for (const sink of solver.catalog.callSinks(unit).get(call) ?? [])
     if (sink.arg === -2) recordSinkHit(solver, step, sink, call, unit.script.pos[call] as number, path);
   // `promise.then(btoa)`, `list.map(String)`
-  if (
-    api !== undefined &&
-    (AS_WHOLE.has(api) || ALIKE.has(api)) &&
-    GIVES_BACK.has(nameOf(unit.script, unit.script.a[call] as number))
-  )
-    solver.to(step, call, 0);
+  if (api !== undefined && (AS_WHOLE.has(api) || ALIKE.has(api)))
+    giveResult(solver, unit, call, step.context, 0, step.flags, step.id);
 }
-
-/** Methods whose answer is what the function gave that they were handed. */
-const GIVES_BACK = words('then map flatMap');
 
 /** Data is handed to `sendResponse` or to a promise's `resolve`. */
 export function handToCallback(solver: Solver, step: Step, binding: number, path: number): boolean {

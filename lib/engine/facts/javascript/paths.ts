@@ -244,10 +244,6 @@ function ofMade(script: ScriptFacts, value: number): string | null {
   return path?.endsWith('()') === true ? path : null;
 }
 
-/**
- * What parts of the interface parameters and fields hold: `new CookieService(chrome.cookies)`, `this.api = api`; and
- * what fields are made: `this.socket = new WebSocket(address)`.
- */
 /** Parameters that are libraries: `jQuery(function ($) { … })`, `$(document).ready(($) => …)`, `define(['jquery'], ($) => …)`. */
 function* givenKits(script: ScriptFacts, call: number): Generator<readonly [param: number, path: string]> {
   const callee = script.a[call] as number;
@@ -273,6 +269,10 @@ function* givenKits(script: ScriptFacts, call: number): Generator<readonly [para
 const LOADERS = words('define require requirejs');
 const OF_LOADERS = words('require exports module');
 
+/**
+ * What parts of the interface parameters and fields hold: `new CookieService(chrome.cookies)`, `this.api = api`; and
+ * what fields are made: `this.socket = new WebSocket(address)`.
+ */
 function handedApis(script: ScriptFacts): HandedApis {
   const table = lookup(script);
   if (table.handed) return table.handed;

@@ -11,6 +11,7 @@ import {
   type Call,
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
+import { resolveReference } from '../../facts/references.ts';
 import type { Facts } from '../../facts.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
@@ -166,10 +167,10 @@ function isRecording(script: ScriptFacts, call: Call): boolean {
   );
 }
 
-/** What opens the hidden document that a script runs in, where that happens by itself; the background is one itself. */
+/** What opens the hidden document that a script runs in, where that happens by itself. */
 function opensHidden(facts: Facts, path: string): string | undefined {
   const pages = [...facts.having('html')].flatMap(([file, { scripts }]) =>
-    scripts.some(({ src }) => src !== undefined && path.endsWith(src.replace(/^[./]+/, ''))) ? [file.path] : [],
+    scripts.some(({ src }) => src !== undefined && resolveReference(file.path, src) === path) ? [file.path] : [],
   );
   for (const { script } of scriptsOf(facts)) {
     const unasked = unaskedCalls(script);

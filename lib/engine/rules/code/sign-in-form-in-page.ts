@@ -40,10 +40,10 @@ export const signInFormInPage = defineRule({
   remedy: 'Ask for passwords only in the extension’s own pages, or use the browser’s sign-in API.',
   check: checkScripts(function* ({ script, file, facts, hit }) {
     if (!runsInPages(facts, file.path) || !mentions(script, PASSWORD)) return;
-    for (const { value, ...put } of first([...markups(script)], 200)) {
+    for (const { value, replaces } of first([...markups(script)], 200)) {
       const text = pattern(script, value);
       if (!PASSWORD.test(text)) continue;
-      const whole = put.whole || emptiesPage(script);
+      const whole = replaces || emptiesPage(script);
       const pressing = PRESSING.test(text) || mentions(script, PRESSING);
       const sends = sendingsOf(script).some(({ kind }) => kind === 'network');
       const covers = whole || COVERS.test(text);
@@ -132,11 +132,11 @@ function emptiesPage(script: ScriptFacts): boolean {
 }
 
 /** Markup that is put into the page, and whether it takes the page's place. */
-function* markups(script: ScriptFacts): Generator<{ value: number; whole: boolean }> {
+function* markups(script: ScriptFacts): Generator<{ value: number; replaces: boolean }> {
   for (const write of writesOf(script, 'innerHTML', 'outerHTML', 'srcdoc'))
-    yield { value: write.value, whole: PAGE.test(apiPath(script, write.object) ?? '') };
-  for (const call of callsNamed(script, 'insertAdjacentHTML')) yield { value: call.args[1] ?? 0, whole: false };
+    yield { value: write.value, replaces: PAGE.test(apiPath(script, write.object) ?? '') };
+  for (const call of callsNamed(script, 'insertAdjacentHTML')) yield { value: call.args[1] ?? 0, replaces: false };
   for (const call of callsNamed(script, 'append', 'prepend', 'html', 'createContextualFragment', 'parseFromString'))
-    yield { value: call.args[0] ?? 0, whole: false };
-  for (const call of callsOf(script, 'document.write')) yield { value: call.args[0] ?? 0, whole: true };
+    yield { value: call.args[0] ?? 0, replaces: false };
+  for (const call of callsOf(script, 'document.write')) yield { value: call.args[0] ?? 0, replaces: true };
 }
