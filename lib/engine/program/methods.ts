@@ -10,7 +10,7 @@ export const EACH = words(
 );
 /** Answer with elements of the same list. */
 export const SAME_LIST = words(
-  'slice filter reverse sort concat toReversed toSorted splice flat toSpliced with catch finally clone',
+  'slice filter reverse sort concat toReversed toSorted splice flat toSpliced with catch finally clone deref',
 );
 /** Answer with one element. */
 export const ONE_ELEMENT = words('pop shift at find findLast get item getAll next');
@@ -40,7 +40,7 @@ export const COERCIONS = words(
 );
 /** Answer with their argument in another form, property for property. */
 export const ALIKE = words(
-  'Promise.resolve Promise.reject structuredClone Object.freeze Object.seal Object.create Array.from Object.fromEntries Promise.race Promise.any Iterator.from $.makeArray $.parseJSON _.clone _.cloneDeep $.trim Object.entries Object.values $.when',
+  'Promise.resolve Promise.reject structuredClone Object.freeze Object.seal Object.create Array.from Object.fromEntries Promise.race Promise.any Iterator.from $.makeArray $.parseJSON _.clone _.cloneDeep $.trim Object.entries Object.values $.when WeakRef()',
 );
 /** Answer with a text made of the whole argument. */
 export const AS_WHOLE = words(

@@ -4,6 +4,7 @@ import { rolesOf, type Role } from '../facts/extension/roles.ts';
 import { fileOfModule, resolveModule } from '../facts/references.ts';
 import { callsOf, constant, lookup, Op, scriptsOf, type ScriptFacts } from '../facts/javascript/query.ts';
 import { SETTER } from '../facts/javascript/script.ts';
+import { carriedOn } from './carriedOn.ts';
 import { namedConstants } from './namedConstants.ts';
 import { useGraphOf, type UseGraph } from './useGraph.ts';
 
@@ -28,6 +29,7 @@ export interface Target {
   readonly shift: number;
 }
 
+const NOTHING: readonly never[] = [];
 const NO_ROLES: ReadonlySet<Role> = new Set();
 /** Code in a text runs where it is put, whatever the script is that holds it. */
 const IN_PAGES: ReadonlySet<Role> = new Set<Role>(['content']);
@@ -179,6 +181,15 @@ export class Program {
       this.#globals = table;
     }
     return this.#globals.get(name) ?? [];
+  }
+
+  /** The same variable in other scripts, where each script takes what there is already: `var App = App || {}`. */
+  declaredAlike(unit: Unit, binding: number): readonly { unit: Unit; binding: number }[] {
+    if (!carriedOn(unit.script).has(binding)) return NOTHING;
+    const name = unit.script.strings[unit.script.bindings[binding * 3] as number] as string;
+    return this.globals(name).filter(
+      (one) => one.unit !== unit && carriedOn(one.unit.script).has(one.binding) && this.together(one.unit, unit),
+    );
   }
 
   /** Where a global name is read in other scripts. */

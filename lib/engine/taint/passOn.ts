@@ -95,8 +95,8 @@ function marksAsWhole({ step, call, at, name, api, whole }: OfApi): number {
 }
 
 /** The answer is the argument in another form, property for property. */
-function alike({ solver, step, call, at, api }: OfApi): boolean {
-  if (!ALIKE.has(api)) return false;
+function alike({ solver, step, call, at, api, whole }: OfApi): boolean {
+  if (!ALIKE.has(api) && !ALIKE.has(whole)) return false;
   const { path } = step;
   const { script } = step.unit;
   const turns = (): number =>
@@ -211,8 +211,8 @@ function putInto({ solver, step, call, at, callee, name, api = '' }: Passing): b
 function streamOf(script: Step['unit']['script'], writer: number): number {
   const made = resolve(script, writer);
   const getter = script.op[made] === Op.call ? (script.a[made] as number) : 0;
-  const end =
-    nameOf(script, getter) === 'getWriter' && script.op[getter] === Op.member ? (script.a[getter] as number) : 0;
+  const isGetter = nameOf(script, getter) === 'getWriter' && script.op[getter] === Op.member;
+  const end = isGetter ? resolve(script, script.a[getter] as number) : 0;
   return script.op[end] === Op.member && nameOf(script, end) === 'writable' ? (script.a[end] as number) : 0;
 }
 

@@ -186,6 +186,8 @@ export class Solver {
       if (read.unit !== step.unit && this.program.together(read.unit, step.unit))
         this.add(read.unit, read.value, step.context, step.path, step.flags, step.id);
     }
+    for (const one of this.program.declaredAlike(step.unit, binding))
+      this.add(one.unit, one.unit.script.op.length + one.binding, step.context, step.path, step.flags, step.id);
   }
 
   /** Everything that the uses of the step's node lead to. */

@@ -1,9 +1,10 @@
+import { assigned } from '../callgraph/assigned.ts';
 import { addTo } from '../facts/addTo.ts';
 import { apiPath, constant, listOf, nameOf, onlyDef, Op, propertyOf } from '../facts/javascript/query.ts';
 import { BindingKind, SETTER } from '../facts/javascript/script.ts';
 import { TAKES_OUT } from '../program/methods.ts';
 import { LOST } from '../program/paths.ts';
-import { importOf, type Unit } from '../program/program.ts';
+import { importOf, type Target, type Unit } from '../program/program.ts';
 import { ownerKey, ownerOf, ownerOfInstance } from '../program/stores.ts';
 import { enterFunction } from './entries.ts';
 import type { Solver } from './solver.ts';
@@ -12,6 +13,8 @@ import type { Step } from './step.ts';
 /** Calls of a function that find what it writes into what it is given, and functions inside one another that do so. */
 const MOST_CALLERS = 8;
 const MOST_THROUGH = 3;
+/** Alternatives of one value that data is put into: `App || window.App || {}`. */
+const MOST_ALTERNATIVES = 4;
 
 export function exported(solver: Solver, step: Step, name: string): void {
   for (const one of solver.program.importers(step.unit, name)) {
@@ -86,6 +89,12 @@ export function writeProperty(
           solver.add(read.unit, read.value, step.context, inner, step.flags, step.id);
       return;
     }
+    // `(App || (App = {})).list = data`
+    case Op.choice:
+      solver.to(step, object, inner);
+      for (const one of listOf(script, first).slice(0, MOST_ALTERNATIVES))
+        if (isKeptElsewhere(script, one)) writeProperty(solver, step, one, property, path, depth + 1);
+      return;
     case Op.call:
       solver.to(step, object, inner);
       return writeIntoAnswer(solver, step, object, property, path, depth);
@@ -128,13 +137,17 @@ const isKeptElsewhere = (script: Unit['script'], value: number): boolean =>
     ? TAKES_OUT.has(nameOf(script, script.a[value] as number))
     : script.op[value] === Op.ref || script.op[value] === Op.member || script.op[value] === Op.index;
 
+/** Whether a value is a place of its own that others see, too: `keep(App.list, data)`, `(function (ns) { … })(window.App || {})`. */
+const isPlace = ({ op }: Unit['script'], value: number): boolean =>
+  op[value] === Op.member || op[value] === Op.choice || op[value] === Op.global;
+
 /** What runs when a property is written: its setter, or the trap of a proxy. */
 function intercepted(solver: Solver, step: Step, object: number, property: string, path: number): void {
   const { unit } = step;
   const { script } = unit;
   const { callees } = solver;
   if (solver.program.setters.has(property))
-    for (const target of callees.functionsOfProperty(unit, object, SETTER + property, 0))
+    for (const target of settersOf(solver, unit, object, SETTER + property))
       enterFunction(solver, step, target, 0, path, object, undefined, false);
   const made = script.op[object] === Op.ref ? onlyDef(script, script.a[object] as number) : 0;
   if (script.op[made] !== Op.create || apiPath(script, made) !== 'Proxy()') return;
@@ -142,6 +155,14 @@ function intercepted(solver: Solver, step: Step, object: number, property: strin
   // `set(target, property, value)`
   for (const target of callees.targets(unit, propertyOf(script, traps, 'set')))
     enterFunction(solver, step, target, 2, path, object, undefined, false);
+}
+
+/** Setters that an object or class was written with, or was given by `Object.defineProperty`. */
+function settersOf({ callees }: Solver, unit: Unit, object: number, name: string): readonly Target[] {
+  const own = callees.functionsOfProperty(unit, object, name, 0);
+  return own.length > 0
+    ? own
+    : assigned(callees, unit, object, name).flatMap((one) => callees.find(one.unit, one.value, 1));
 }
 
 /** `function keep(at) { at.name = data; } keep(box)`: who called the function with an object finds it there. */
@@ -159,7 +180,7 @@ function writeThrough(
     const binding = unit.script.op[given] === Op.ref ? (unit.script.a[given] as number) : -1;
     const made = binding === -1 ? given : onlyDef(unit.script, binding);
     const op = unit.script.op[made];
-    if (op === Op.object || op === Op.array || op === Op.create)
+    if (op === Op.object || op === Op.array || op === Op.create || isPlace(unit.script, given))
       writeProperty(solver, { ...step, unit }, given, property, path, depth + 1);
     else if (binding !== -1 && unit.script.bindings[binding * 3 + 2] === BindingKind.param)
       writeThrough(solver, { ...step, unit }, binding, property, path, depth + 1);

