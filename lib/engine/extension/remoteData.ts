@@ -1,7 +1,6 @@
 import { isOwnComputer } from '../ownComputer.ts';
 import {
   apiPath,
-  type Call,
   callAt,
   callsNamed,
   callsOf,
@@ -11,9 +10,9 @@ import {
   propertyOf,
   readsNamed,
   receiverOf,
-  type ScriptFacts,
   writesOf,
 } from '../facts/javascript/query.ts';
+import { BindingKind } from '../facts/javascript/script.ts';
 import { possibleNames } from '../facts/javascript/possibleNames.ts';
 import { ANSWERED } from '../models/requests.ts';
 import type { Callees } from '../callgraph/callees.ts';
@@ -25,6 +24,10 @@ import { answer } from './interfaceSources.ts';
 import { isPrivileged } from '../program/where.ts';
 import { asksTheOther, replacesRequests } from './passedThrough.ts';
 import { parameter, parameterNode, shownOf } from './parameter.ts';
+
+/** Functions that an address is handed through, and callers of one. */
+const MOST_HANDS = 2;
+const MOST_CALLERS = 20;
 
 /** Anybody on the way can change what is fetched like this. */
 export const UNENCRYPTED = 'data from the network, unencrypted,';
@@ -45,7 +48,7 @@ function* answers(unit: Unit, callees: Callees): Iterable<Source> {
   for (const call of callsOf(script, ...ANSWERED)) {
     const first = call.args[0] ?? 0;
     const url = pattern(script, addressAsked(script, call));
-    if (asksForOwn(script, call) || asksTheOther(unit, callees, call)) continue;
+    if (asksForOwn(unit, callees, addressAsked(script, call)) || asksTheOther(unit, callees, call)) continue;
     const label = isUnencrypted(url) ? UNENCRYPTED : 'data from a server';
     yield* answer(unit, callees, call, 'remote-data', [], label);
     for (const name of ['success', 'complete']) {
@@ -57,12 +60,20 @@ function* answers(unit: Unit, callees: Callees): Iterable<Source> {
   }
 }
 
-/** Whether all that a request may ask for are files of the extension: `fetch(files[n])`. */
-function asksForOwn(script: ScriptFacts, call: Call): boolean {
-  const asked = addressAsked(script, call);
+/** Whether all that a request may ask for are files of the extension: `fetch(files[n])`, `load(getURL(file))`. */
+function asksForOwn(unit: Unit, callees: Callees, asked: number, hands = 0): boolean {
+  const { script } = unit;
   if (isOwn(pattern(script, asked))) return true;
   const names = possibleNames(script, asked);
-  return names.length > 0 && names.every(isOwn);
+  if (names.length > 0) return names.every(isOwn);
+  const binding = script.op[asked] === Op.ref ? (script.a[asked] as number) : -1;
+  if (hands >= MOST_HANDS || script.bindings[binding * 3 + 2] !== BindingKind.param) return false;
+  const given = callees.handedOver(unit, binding, MOST_CALLERS + 1);
+  return (
+    given.length > 0 &&
+    given.length <= MOST_CALLERS &&
+    given.every((one) => asksForOwn(one.unit, callees, one.value, hands + 1))
+  );
 }
 
 /** What comes on connections that stay open. */
@@ -87,7 +98,7 @@ function* responses(unit: Unit, callees: Callees): Iterable<Source> {
   const { script } = unit;
   // There `this` is a request of the page's own.
   const replaces = replacesRequests(unit, callees);
-  const own = ownRequests(unit);
+  const own = ownRequests(unit, callees);
   const opened = callsNamed(script, 'open')
     .filter(({ args }) => args.length > 1)
     .map(({ args }) => pattern(script, args[1] ?? 0));
@@ -134,13 +145,13 @@ function* received(target: Target): Iterable<Source> {
 }
 
 /** Which request objects load files of the extension only; for `this` all of the script's must. */
-function ownRequests(unit: Unit): (object: number) => boolean {
+function ownRequests(unit: Unit, callees: Callees): (object: number) => boolean {
   const { script } = unit;
   const byBinding = new Map<number, boolean>();
   let all = true;
   for (const call of callsNamed(script, 'open')) {
     const object = receiverOf(script, call);
-    const own = call.args.length > 1 && isOwn(pattern(script, call.args[1] ?? 0));
+    const own = call.args.length > 1 && asksForOwn(unit, callees, call.args[1] ?? 0);
     if (!own) all = false;
     if (script.op[object] === Op.ref)
       byBinding.set(script.a[object] as number, own && byBinding.get(script.a[object] as number) !== false);
@@ -148,7 +159,7 @@ function ownRequests(unit: Unit): (object: number) => boolean {
   return (object) => {
     if (script.op[object] === Op.ref) return byBinding.get(script.a[object] as number) === true;
     // `$.ajax({ url }).responseText`
-    if (script.op[object] === Op.call) return asksForOwn(script, callAt(script, object));
+    if (script.op[object] === Op.call) return asksForOwn(unit, callees, addressAsked(script, callAt(script, object)));
     return all && byBinding.size > 0;
   };
 }

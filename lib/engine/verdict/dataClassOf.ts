@@ -1,12 +1,7 @@
-import { callAt, Op, pattern, propertyOf } from '../facts/javascript/query.ts';
-import type { Callees } from '../callgraph/callees.ts';
-import { handedTexts } from '../callgraph/handedTexts.ts';
 import { scriptsOfAllSites } from '../facts/extension/scriptsOfAllSites.ts';
 import type { Facts } from '../facts.ts';
 import type { SourceKind } from '../taint/kinds.ts';
 import { PROMPT_ANSWER, PROMPTED_SECRET } from '../extension/promptAnswers.ts';
-import { addressAsked } from '../program/addressAsked.ts';
-import { leadsOut } from '../extension/sinkOf.ts';
 import { inContent } from '../program/where.ts';
 import type { Source } from '../taint/spec.ts';
 import { unaskedCalls } from '../rules/code/unasked.ts';
@@ -78,21 +73,4 @@ const TOKEN_ENDPOINT = /\/(?:oauth2?|auth|connect|login)\b[^?#]*\/(?:token|revok
 /** Whether what is sent there is the outcome of a sign-in, whatever it was taken from. */
 export function isSignIn(to: string | undefined): boolean {
   return to !== undefined && TOKEN_ENDPOINT.test(to);
-}
-
-/** The sites that a reading names by itself: `cookies.get({ url: 'https://app.example' })`, a request to it; none where it may be any. */
-export function sitesOfReading(callees: Callees, { kind, unit, shown }: Source): readonly string[] {
-  const { script } = unit;
-  if (script.op[shown] !== Op.call) return [];
-  const call = callAt(script, shown);
-  if (kind === 'site-answer') {
-    const to = pattern(script, addressAsked(script, call));
-    return leadsOut(to) ? [to] : [];
-  }
-  const asked = call.args[0] ?? 0;
-  for (const name of ['url', 'domain']) {
-    const texts = handedTexts(callees, unit, propertyOf(script, asked, name));
-    if (texts !== undefined) return texts;
-  }
-  return [];
 }

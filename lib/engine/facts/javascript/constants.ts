@@ -1,3 +1,4 @@
+import { isOwnComputer } from '../../ownComputer.ts';
 import { fieldOf } from './fieldOf.ts';
 import { listOf, onlyDef, propertyOf, resolve } from './lookup.ts';
 import { apiPath } from './paths.ts';
@@ -237,13 +238,14 @@ function shape(script: ScriptFacts, value: number, depth: number): string {
   }
   if (script.op[value] === Op.create && apiPath(script, value) === 'URL()')
     return addressShape(script, listOf(script, script.b[value] as number), depth + 1);
-  if (script.op[value] === Op.choice) {
-    for (const one of listOf(script, first)) {
-      const text = shape(script, one, depth + 1);
-      if (text !== '*' && text !== '') return text;
-    }
-  }
-  return '*';
+  return script.op[value] === Op.choice ? chosen(script, listOf(script, first), depth) : '*';
+}
+
+/** The first text of several, one of another computer before one of this one: that is for who makes the program. */
+function chosen(script: ScriptFacts, values: readonly number[], depth: number): string {
+  const texts = values.map((one) => shape(script, one, depth + 1)).filter((text) => text !== '*' && text !== '');
+  const [first = '*'] = texts;
+  return isOwnComputer(first) ? (texts.find((text) => text.includes('//') && !isOwnComputer(text)) ?? first) : first;
 }
 
 /** The text of `new URL(path, base)`: a base that names a host decides it, one that is not known leaves it open. */

@@ -33,6 +33,13 @@ describe('placeholders', () => {
 });
 
 describe('secrets of a file', () => {
+  it('knows a PuTTY key by what it holds, not by its first line', async () => {
+    const head = 'PuTTY-User-Key-File-2: ssh-rsa\\r\\n';
+    expect(await secretsOf(`const text = "${head}"; text += "Encryption: " + kind;`)).toEqual([]);
+    const key = 'AAABAQCxV1pLm9Qd7sWn3kT5yUe8bRc2hZg6jXo4PfIaDqNtEw';
+    const file = `PuTTY-User-Key-File-2: ssh-rsa\nEncryption: none\nComment: me\nPublic-Lines: 1\n${key}\nPrivate-Lines: 1\n${key}\n`;
+    expect(await secretsOf(file, 'deploy.ppk')).toMatchObject([{ pattern: 'putty-private-key' }]);
+  });
   it('gives place and masked text, never the secret', async () => {
     const found = await secretsOf(`// first line\nconst t = '${github}';\n`);
     expect(found).toMatchObject([{ pattern: 'github-token', line: 2, column: 12, confidence: 'high' }]);

@@ -14,6 +14,7 @@ import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { tagOf } from './codeRuns.ts';
 import { hostOf, leadsOut, requestsOf } from './network.ts';
+import { isSentToTheirs } from '../../verdict/isSentToTheirs.ts';
 import { backwardSlice } from './backwardSlice.ts';
 import { first, itemsOf } from './usage.ts';
 import { say } from '../../../texts/say.ts';
@@ -48,7 +49,7 @@ export const browsingDataSmuggled = defineRule({
   references: ['https://attack.mitre.org/techniques/T1048/'],
   why: 'What the user does or types is put into the address of something the browser loads. Such requests are easy to overlook, which is why they are used.',
   remedy: 'Send only what is needed, with an ordinary request from the extension.',
-  check: checkScripts(function* ({ script, hit }) {
+  check: checkScripts(function* ({ script, hit, facts }) {
     yield* headers(script, hit);
     const taken = new Set(callsOf(script, ...SOURCES).map((call) => call.value));
     const typed = new Set(
@@ -59,7 +60,7 @@ export const browsingDataSmuggled = defineRule({
     if (taken.size === 0 && typed.size === 0) return;
     for (const { value, to, way } of ways(script)) {
       const origins = backwardSlice(script, value);
-      if ([...taken].some((one) => origins.has(one)))
+      if ([...taken].some((one) => origins.has(one) && !isSentToTheirs(facts, script, one)))
         yield hit(value, { message: say('in-address-of', way, to.slice(0, 80)) });
     }
     // A form of the script's own that is filled with what is typed in others, and sent.
@@ -102,6 +103,9 @@ export const browsingDataSmuggled = defineRule({
       ),
       backgroundExample(
         'chrome.runtime.setUninstallURL("https://tool.example/bye?v=" + chrome.runtime.getManifest().version); chrome.history.search({ text: "" }, show);',
+      ),
+      backgroundExample(
+        'const read = (url, name) => chrome.cookies.get({ url, name }, ({ value }) => { end.onclick = () => chrome.tabs.create({ url: "https://forum.example/leave?sid=" + value, active: false }); }); read("https://forum.example", "sid");',
       ),
       backgroundExample(
         'chrome.tabs.onUpdated.addListener((id, c, t) => { if (t.url.startsWith("https://old.example/")) chrome.tabs.create({ url: "https://new.example/" }); });',

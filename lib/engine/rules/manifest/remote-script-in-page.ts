@@ -1,4 +1,5 @@
 import { rolesOf } from '../../facts/extension/roles.ts';
+import { isOwnComputer } from '../../ownComputer.ts';
 import { isLibraryRelease, isServiceScript } from '../../models/serviceScripts.ts';
 import { defineRule } from '../../rule.ts';
 import { checkManifest, exampleExtension } from './manifestHit.ts';
@@ -29,20 +30,23 @@ export const remoteScriptInPage = defineRule({
         const source = script.src?.trim();
         // What the policy forbids does not run.
         if (source === undefined || !REMOTE.test(source) || !allowsScript(sources, source)) continue;
+        const isLocal = isOwnComputer(source);
         const insecure = /^http:/i.test(source);
         yield {
           place: { path: page.path, ...script.at },
           evidence: script.evidence,
-          ...(insecure
-            ? {
-                severity: 'critical' as const,
-                message: say('loaded-unencrypted'),
-              }
-            : isServiceScript(source)
-              ? { severity: 'medium' as const, message: say('known-service-script') }
-              : isLibraryRelease(source)
-                ? { severity: 'medium' as const, message: say('fixed-library-release') }
-                : {}),
+          ...(isLocal
+            ? { severity: 'medium' as const, message: say('from-local-program') }
+            : insecure
+              ? {
+                  severity: 'critical' as const,
+                  message: say('loaded-unencrypted'),
+                }
+              : isServiceScript(source)
+                ? { severity: 'medium' as const, message: say('known-service-script') }
+                : isLibraryRelease(source)
+                  ? { severity: 'medium' as const, message: say('fixed-library-release') }
+                  : {}),
         };
       }
     }

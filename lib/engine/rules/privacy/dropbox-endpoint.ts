@@ -1,7 +1,20 @@
-import { addressesOf } from '../../facts/extension/addresses.ts';
+import { addressesOf, type RemoteAddress } from '../../facts/extension/addresses.ts';
 import { hidingService, isBareAddress } from '../../facts/extension/hiddenPlaces.ts';
+import { scriptsOf } from '../../facts/javascript/query.ts';
+import type { Facts } from '../../facts.ts';
 import { defineRule, type Hit } from '../../rule.ts';
+import { isOwnHook } from '../../verdict/isOwnHook.ts';
+import { requestsOf } from '../code/network.ts';
 import { say } from '../../../texts/say.ts';
+
+/** Whether it is a hook or bot of the person's own, by a key that is a setting. */
+function isOfPerson(facts: Facts, { use, url, place }: RemoteAddress): boolean {
+  if (use !== 'request' || hidingService(url) === undefined) return false;
+  const { script } = [...scriptsOf(facts)].find(({ file }) => file.path === place.path) ?? {};
+  if (script === undefined) return false;
+  const ofPlace = requestsOf(script).filter(({ to }) => to === url);
+  return ofPlace.length > 0 && ofPlace.every(({ address }) => isOwnHook(facts, script, address, url));
+}
 
 export const dropboxEndpoint = defineRule({
   id: 'dropbox-endpoint',
@@ -16,6 +29,7 @@ export const dropboxEndpoint = defineRule({
   remedy: 'Send to a server under the publisher’s domain, over https, and state in the privacy policy what is sent.',
   *check(facts) {
     const seen = new Map<string, Hit>();
+    const own = new Set<string>();
     for (const address of facts.whole(addressesOf)) {
       if (address.library || address.use === 'navigation') continue;
       const service =
@@ -25,6 +39,10 @@ export const dropboxEndpoint = defineRule({
           : undefined);
       if (service === undefined) continue;
       const key = `${service.name} ${address.host}`;
+      if (isOfPerson(facts, address)) {
+        own.add(key);
+        continue;
+      }
       const mention = address.use === 'mention';
       if (seen.has(key) && (mention || seen.get(key)?.confidence !== 'low')) continue;
       // The path of a hook is its password.
@@ -40,7 +58,8 @@ export const dropboxEndpoint = defineRule({
         ...(mention ? { confidence: 'low' as const } : {}),
       });
     }
-    yield* seen.values();
+    // The beginning of such an address, which is a text of its own.
+    for (const [key, hit] of seen) if (!own.has(key) || hit.confidence !== 'low') yield hit;
   },
   examples: {
     bad: [
@@ -66,6 +85,17 @@ export const dropboxEndpoint = defineRule({
       { files: { 'manifest.json': '{"manifest_version": 3}', 'bg.js': "fetch('https://abc123.ngrok-free.app/c');" } },
     ],
     good: [
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "options_page": "options.html", "background": {"service_worker": "bg.js"}}',
+          'options.html': '<input id="token"><script src="options.js"></script>',
+          'options.js':
+            "document.getElementById('token').onchange = (e) => chrome.storage.sync.set({ bot: { token: e.target.value } });",
+          'bg.js':
+            "async function tell(text) { const { bot } = await chrome.storage.sync.get('bot'); await fetch(`https://api.telegram.org/bot${bot.token}/sendMessage`, { method: 'POST', body: text }); }",
+        },
+      },
       {
         files: {
           'manifest.json': '{"manifest_version": 3}',

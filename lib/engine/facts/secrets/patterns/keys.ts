@@ -75,8 +75,8 @@ export const keyPatterns: readonly SecretPattern[] = [
     'putty-private-key',
     'PuTTY private key',
     'putty-user-key-file',
-    /PuTTY-User-Key-File-\d: [\w-]+/g,
-    { severity: 'high', entropy: 1, mixed: false, verify: () => true },
+    /PuTTY-User-Key-File-\d: [\w-]+[\s\S]{0,2000}?Private-Lines: ?\d+(?:\s|\\[nr])+([A-Za-z0-9+/]{40,64})/g,
+    { severity: 'high', after: 2200, entropy: 3.2 },
   ),
   prefix(
     'private-key',

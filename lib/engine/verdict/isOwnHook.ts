@@ -1,0 +1,15 @@
+import type { Facts } from '../facts.ts';
+import type { ScriptFacts } from '../facts/javascript/query.ts';
+import { hidingService } from '../facts/extension/hiddenPlaces.ts';
+import { pathsInSlice } from '../rules/code/backwardSlice.ts';
+import { hasSettings } from './hasSettings.ts';
+
+/**
+ * Whether an address is a person's own hook or bot at a service where anybody can have one: its key, which is its
+ * password, is a setting and not in the package. `to` is the address as far as it is constant, `*` for the rest.
+ */
+export function isOwnHook(facts: Facts, script: ScriptFacts, value: number, to: string): boolean {
+  if (hidingService(to) === undefined || !/\/\w*\*/.test(to)) return false;
+  const isKept = [...pathsInSlice(script, value)].some((path) => /^chrome\.storage\./.test(path));
+  return isKept && facts.whole(hasSettings);
+}
