@@ -42,7 +42,8 @@ function look(callees: Callees, unit: Unit, seen: number, depth: number): boolea
       if (path === 'URL') return next(args[1] ?? 0) || (args.length === 1 && next(args[0] ?? 0));
       // `address.toString()`
       if (path === 'URL().toString') return next(receiverOf(script, callAt(script, seen)));
-      return path === 'Request' || path === 'String' || path === 'encodeURI' ? next(args[0] ?? 0) : false;
+      if (path === 'Request' || path === 'String' || path === 'encodeURI') return next(args[0] ?? 0);
+      return isMadeOfPage(callees, unit, script.a[seen] as number, depth);
     }
     case Op.ref:
       return isHandedOver(callees, unit, script.a[seen] as number, depth);
@@ -57,6 +58,17 @@ function look(callees: Callees, unit: Unit, seen: number, depth: number): boolea
     default:
       return false;
   }
+}
+
+/** `const address = (path) => location.origin + path`: whatever a function of the program answers with is. */
+function isMadeOfPage(callees: Callees, unit: Unit, callee: number, depth: number): boolean {
+  const made = callees
+    .targets(unit, callee)
+    .slice(0, MOST)
+    .flatMap((target) =>
+      (target.unit.script.functions[target.fn]?.returns ?? []).map((value) => ({ unit: target.unit, value })),
+    );
+  return made.length > 0 && made.every((one) => isOfPage(callees, one.unit, one.value, depth + 1));
 }
 
 /** `const SITE = location.origin` in another script of the same pages. */

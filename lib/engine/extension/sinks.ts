@@ -1,3 +1,4 @@
+import { holdsData } from '../facts/javascript/holdsData.ts';
 import {
   apiPath,
   callAt,
@@ -149,9 +150,11 @@ function ofJquery({ script }: Unit, known: Sinks, add: AddSinks): void {
 function codeAndStorage(unit: Unit, add: AddSinks): void {
   const { script } = unit;
   if (callsOf(script, 'document.createTextNode').length > 0)
-    for (const call of callsNamed(script, 'appendChild', 'append', 'prepend', 'replaceChildren'))
-      if (elementOf(unit, receiverOf(script, call)) === 'script')
+    for (const call of callsNamed(script, 'appendChild', 'append', 'prepend', 'replaceChildren')) {
+      const element = receiverOf(script, call);
+      if (elementOf(unit, element) === 'script' && !holdsData(script, element))
         add(call, sinkOf('page-code', -1, undefined, 'is run as code in the page'));
+    }
   for (const call of callsNamed(script, 'then'))
     if (apiPath(script, call.args[0] ?? 0) === 'eval')
       add(call, sinkOf('code', -2, undefined, 'is run as code by eval'));

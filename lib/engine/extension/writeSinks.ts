@@ -1,3 +1,4 @@
+import { holdsData } from '../facts/javascript/holdsData.ts';
 import {
   apiPath,
   callsNamed,
@@ -69,9 +70,10 @@ function sinksOfWrites({ script }: Unit): { readonly out: Map<number, Sink[]>; r
 function markup(unit: Unit, bound: ReadonlySet<string>, add: Add): void {
   const { script } = unit;
   for (const write of writesOf(script, 'innerHTML', 'outerHTML', 'srcdoc')) {
-    if (elementOf(unit, write.object) === 'script')
+    if (elementOf(unit, write.object) !== 'script')
+      add(write, sinkOf('html', -1, undefined, 'is inserted into the page as HTML'));
+    else if (!holdsData(script, write.object))
       add(write, sinkOf('page-code', -1, undefined, 'is run as code in the page'));
-    else add(write, sinkOf('html', -1, undefined, 'is inserted into the page as HTML'));
   }
   // A field that a template puts into the page: `this.text = data` beside `v-html="text"`.
   for (const write of bound.size === 0 ? [] : writesOf(script, ...bound)) {
@@ -80,7 +82,7 @@ function markup(unit: Unit, bound: ReadonlySet<string>, add: Add): void {
       add(write, sinkOf('html', -1, undefined, 'is inserted into the page as HTML'));
   }
   for (const write of writesOf(script, 'text', 'textContent', 'innerText'))
-    if (elementOf(unit, write.object) === 'script')
+    if (elementOf(unit, write.object) === 'script' && !holdsData(script, write.object))
       add(write, sinkOf('page-code', -1, undefined, 'is run as code in the page'));
 }
 

@@ -1,8 +1,9 @@
 import { isLicenseFile } from './licenses/isLicenseFile.ts';
 import type { FileKind, FileTraits } from '../facts.ts';
 
+/** Folders of others' code; `Page_files/` is what browsers save beside a web page. */
 const VENDORED =
-  /(^|\/)(node_modules|bower_components|jspm_packages|vendor|vendors|vendored|third[_-]?party|thirdparty|externals?|site-packages|\.yarn)\//i;
+  /(^|\/)(node_modules|bower_components|jspm_packages|vendor|vendors|vendored|third[_-]?party|thirdparty|externals?|site-packages|\.yarn|[^/]+_files)\//i;
 const TEST =
   /(^|\/)(tests?|t|testing|test-\w+|\w+-tests?|__tests__|__mocks__|spec|specs|fixtures?|testdata|e2e|cypress|mocks?|integration([-_]\w+)?|smoke|acceptance|dummyserver|bench|benchs|benchmarks?|perf)\/|(^|\/)(test_[^/]*|[^/]*_test|conftest)\.(py|go|rb)$|(^|\/)tests?\.(py|[cm]?[jt]sx?)$|[-_.](tests?|spec|e2e|stories)\.[cm]?[jt]sx?$/i;
 const DOCS =

@@ -20,7 +20,7 @@ import { LABELS } from './sinkTables.ts';
 /** Options of Sequelize, TypeORM and Prisma. */
 const SQL_OPTIONS = /^(?:where|include|attributes|transaction|relations)$/;
 const SQL =
-  /\b(?:select\b[\s\S]*\bfrom|insert\s+into|update\b[\s\S]*\bset|delete\s+from|create\s+table|alter\s+table|drop\s+table|where\b)/i;
+  /\b(?:select\b[\s\S]{1,2000}?\bfrom|insert\s+into|update\b[\s\S]{1,400}?\bset|delete\s+from|create\s+table|alter\s+table|drop\s+table|where\b)/i;
 
 const DATABASE = words(
   'db database connection conn client pool pg mysql sql sequelize knex mssql sqlite trx transaction tx prisma session manager entitymanager repository request cursor stmt poolpromise con orm datasource queryrunner querybuilder',

@@ -1,12 +1,16 @@
 import { onlyDef, Op, type ScriptFacts } from '../facts/javascript/query.ts';
 import { TaintFlag } from '../taint/kinds.ts';
 
+/** A longer one is taken for no check. */
+const LONGEST = 5000;
+
 /** A regular expression that the whole text has to fit, and that lets through letters, digits and a few harmless signs. */
 export function ofExpression(source: string): number {
+  if (source.length > LONGEST) return 0;
   const body = /^\/\^(.*)\$\/[a-z]*$/s.exec(source)?.[1];
   if (body === undefined) return /^\/\^\\?\/(?:\(\?!|\[\^)/.test(source) ? TaintFlag.fixedHost : 0;
   // A dot is "anything", unless it is escaped or in a class; `\S`, `\D`, `\W` and `[^` are nearly anything too.
-  const loose = /\[(?:\\.|[^\]\\])*["'`$;&|<>(){}](?:\\.|[^\]\\])*\]/.test(body);
+  const loose = [...body.matchAll(/\[(?:\\.|[^\]\\])*\]/g)].some(([letters]) => /["'`$;&|<>(){}]/.test(letters));
   const rest = body
     .replaceAll(/\\[.\-_\\/ @:+]/g, (sign) => (sign === '\\.' ? 'x' : sign.slice(1) === '/' ? '/' : 'x'))
     .replaceAll(/\[(?!\^)((?:\\.|[^\]\\])*)\]/g, (_, inner: string) =>

@@ -1,3 +1,4 @@
+import { holdsData } from '../facts/javascript/holdsData.ts';
 import { apiPath, callsOf, Op, resolve, writesOf, type ScriptFacts } from '../facts/javascript/query.ts';
 import { TaintFlag, type SinkKind } from '../taint/kinds.ts';
 import type { Unit } from '../program/program.ts';
@@ -65,7 +66,7 @@ export function serverWriteSinks(unit: Unit): Map<number, Sink[]> {
     if (kind) add(write.pos, kind, TaintFlag.fixedHost | TaintFlag.listed);
   }
   for (const write of writesOf(script, 'text', 'textContent', 'innerText'))
-    if (sourceKind(script, write.object, true) === 'script-address')
+    if (sourceKind(script, write.object, true) === 'script-address' && !holdsData(script, write.object))
       add(write.pos, 'code', TaintFlag.quoted | TaintFlag.listed);
   for (const write of writesOf(script, 'location', 'href')) {
     const path = write.object === 0 ? 'window' : apiPath(script, write.object);

@@ -142,7 +142,7 @@ const isAt = (match: string, host: string): boolean => {
 /** A host that the manifest names by itself, not by "every site", or whose service its description says it is for. */
 function isNamedInManifest(facts: Facts, host: string): boolean {
   const manifest = manifestOf(facts)?.manifest;
-  const said = (manifest?.description ?? '').matchAll(/(?:[a-z0-9-]+\.)+[a-z]{2,}/gi);
+  const said = (manifest?.description ?? '').slice(0, 1000).matchAll(/(?:[a-z0-9-]+\.)+[a-z]{2,}/gi);
   if ([...said].some(([name]) => ownerDomain(name.toLowerCase()) === ownerDomain(host))) return true;
   const named = [
     ...(manifest?.hosts.map(({ pattern }) => pattern) ?? []),

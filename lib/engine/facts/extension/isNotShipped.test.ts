@@ -21,6 +21,14 @@ describe('what an extension’s repository holds beside the extension', () => {
   it('does not count where it is documentation that nothing names', async () => {
     expect(await graded({ 'package.json': '{}', 'docs/site.js': REMOTE })).toMatch(/^A/);
   });
+  it('does not count where it came with a web page that was saved', async () => {
+    const saved = {
+      'saved/Mail.htm': '<script src="Mail_files/site.js"></script>',
+      'saved/Mail_files/site.js': REMOTE,
+    };
+    expect(await graded({ 'package.json': '{}', ...saved })).toMatch(/^A/);
+    expect(await graded({ 'package.json': '{}', 'saved/Mail_files/site.js': REMOTE })).toBe('D');
+  });
   it('counts in a package', async () => {
     expect(await graded({ 'docs/site.js': REMOTE })).toBe('D');
   });

@@ -2,11 +2,9 @@ import type { Facts } from '../../facts.ts';
 import { scriptsOf } from '../javascript/query.ts';
 import { words } from '../../words.ts';
 import { isForMakers } from '../traitsOf.ts';
+import { isOfSavedPage } from './isOfSavedPage.ts';
+import { isWorkshop } from './isWorkshop.ts';
 import { rolesOf } from './roles.ts';
-
-/** Files that lie beside an extension's source and never in a package of a store. */
-const WORKSHOP =
-  /^(?:package\.json|\.gitignore|\.github\/.*|makefile|gruntfile\.js|gulpfile\.js|webpack\.config\.js)$/i;
 
 /**
  * Whether a file of an extension's repository stays at home: it lies with tests or documents, and nothing in the extension
@@ -14,7 +12,7 @@ const WORKSHOP =
  */
 export function isNotShipped(facts: Facts, path: string): boolean {
   if (facts.kind !== 'extension' || !facts.whole(isWorkshop) || facts.whole(rolesOf).has(path)) return false;
-  return isForMakers(path) || facts.whole(toolFolders).has(topFolder(path));
+  return isForMakers(path) || facts.whole(toolFolders).has(topFolder(path)) || isOfSavedPage(facts, path);
 }
 
 const topFolder = (path: string): string => path.slice(0, Math.max(0, path.indexOf('/')));
@@ -33,15 +31,5 @@ function toolFolders(facts: Facts): ReadonlySet<string> {
       .filter(({ script }) => script.imports.some(({ module }) => OF_NODE.test(module)))
       .map(({ file }) => topFolder(file.path))
       .filter((folder) => OF_TOOLS.has(folder) && !used.has(folder)),
-  );
-}
-
-function isWorkshop({ tree, target, files }: Facts): boolean {
-  return (
-    tree.container !== 'crx2' &&
-    tree.container !== 'crx3' &&
-    target?.kind !== 'extension' &&
-    tree.signature === undefined &&
-    files.some(({ path }) => WORKSHOP.test(path))
   );
 }

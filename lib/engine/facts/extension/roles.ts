@@ -1,5 +1,6 @@
 import type { Facts, FileFacts } from '../../facts.ts';
 import { fileOfModule, resolveReference } from '../references.ts';
+import { isOfSavedPage } from './isOfSavedPage.ts';
 import type { ManifestFacts } from './manifest.ts';
 import { packagePath } from './manifestReader.ts';
 
@@ -122,7 +123,8 @@ export function rolesOf(facts: Facts): Roles {
   spread();
   // Pages that nobody names are opened by code (`tabs.create({url: 'welcome.html'})`).
   for (const [page] of facts.having('html')) {
-    if (page.path.startsWith(root) && !hasPageRole(roles.get(page.path))) add(page.path, 'page');
+    if (page.path.startsWith(root) && !hasPageRole(roles.get(page.path)) && !isOfSavedPage(facts, page.path))
+      add(page.path, 'page');
   }
   spread();
   return roles;

@@ -2,7 +2,7 @@ import type { Lined, PipelineFact, PipelineText } from './pipelineFacts.ts';
 
 /** A step that runs a command, with the text it is given: Groovy fills texts in double quotes before the shell sees them. */
 const STEP =
-  /\b(?:sh|bat|powershell|pwsh)\b[ \t]*\(?[ \t]*(?:[\w \t:,]{0,120}?\bscript[ \t]*:[ \t]*)?("""(?:[^"\\]|\\[\s\S]|"(?!"")){0,20000}"""|"(?:[^"\\\n]|\\.){0,2000}"|'''(?:[^'\\]|\\[\s\S]|'(?!'')){0,20000}'''|'(?:[^'\\\n]|\\.){0,2000}')/g;
+  /\b(?:sh|bat|powershell|pwsh)\b[ \t]{0,20}\(?[ \t]{0,20}(?:[\w \t:,]{0,120}?\bscript[ \t]{0,20}:[ \t]{0,20})?("""(?:[^"\\]|\\[\s\S]|"(?!"")){0,20000}"""|"(?:[^"\\\n]|\\.){0,2000}"|'''(?:[^'\\]|\\[\s\S]|'(?!'')){0,20000}'''|'(?:[^'\\\n]|\\.){0,2000}')/g;
 const IMAGE = /\b(?:image[ \t]+|docker\.image[ \t]*\([ \t]*)["']([^"'\n$]{1,200})["']/g;
 const LIBRARY =
   /@Library[ \t]*\([ \t]*\[?[ \t]*["']([^"'\n]{1,200})["']|\blibrary[ \t]*\(?[ \t]*["']([^"'\n]{1,200})["']/g;

@@ -54,9 +54,9 @@ export function terraformBlocks(text: string): TerraformBlock[] {
       if (!rest.endsWith('}')) {
         if (open.length < MOST_DEPTH) open.push(built);
       } else {
-        const inner = /^"?([\w.-]+)"?\s*=\s*(.*?)\s*\}$/.exec(rest);
+        const inner = /^"?([\w.-]+)"?\s*=(.*)\}$/.exec(rest);
         if (inner !== null)
-          built.attributes.push({ name: inner[1] ?? '', value: unquote(inner[2] ?? ''), line: index + 1 });
+          built.attributes.push({ name: inner[1] ?? '', value: unquote((inner[2] ?? '').trim()), line: index + 1 });
       }
       continue;
     }

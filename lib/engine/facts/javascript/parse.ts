@@ -103,7 +103,7 @@ function parseProgram(text: string, deadline: number): Outcome {
   let fault = 'unknown syntax';
   const module =
     ((text.includes('import') || text.includes('export')) &&
-      /(?:^|[\n;}])\s*(?:import|export)\b/.test(text.slice(0, 200_000))) ||
+      /(?:^|[\n;}])[ \t]{0,200}(?:import|export)\b/.test(text.slice(0, 200_000))) ||
     text.includes('import.meta');
   const attempts: (() => Parsed)[] = [];
   for (const sourceType of module ? (['module', 'script'] as const) : (['script', 'module'] as const)) {

@@ -45,7 +45,7 @@ function manifestLicense(file: TextFile): { spdx: string; offset: number } | und
         ? /<PackageLicenseExpression>([^<]{1,120})<\/PackageLicenseExpression>/
         : name === 'setup.py' || name.endsWith('.gemspec')
           ? /\blicenses?\s*=\s*\[?["']([^"'\n]{1,120})["']/
-          : /^\s*license\s*=\s*(?:\{\s*text\s*=\s*)?["']?([^"'\n{}]{1,120}?)["']?\s*\}?\s*$/m;
+          : /^[ \t]*license[ \t]*=[ \t]{0,20}(?:\{[ \t]{0,20}text[ \t]{0,20}=[ \t]{0,20})?["']?([^"'\n{}]{1,120}?)["']?[ \t]{0,20}\}?[ \t\r]{0,20}$/m;
   const text = file.text.slice(0, 100_000);
   const several = /(?:"licen[sc]es?"\s*:|\blicenses\s*=)\s*\[([^\]]{3,400})\]/.exec(text);
   const listed =

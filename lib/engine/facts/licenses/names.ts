@@ -100,7 +100,7 @@ export function spdxOfWords(text: string): string | undefined {
   const start = text.replace(/^[\s"'`*[(:]+|^(?:either\s+(?:of\s+)?)/gi, '').replace(/^either\s+(?:of\s+)?/i, '');
   const first = nameAt(start);
   if (first === undefined) return undefined;
-  const rest = start.slice(first.length);
+  const rest = start.slice(first.length, first.length + 400);
   const link = BETWEEN.exec(rest);
   const second = link === null ? undefined : nameAt(rest.slice(link[0].length));
   if (link === null || second === undefined || second.spdx === first.spdx) return first.spdx;

@@ -84,7 +84,7 @@ export function yarnLock(text: string): PackagesFact {
     open = undefined;
   };
   for (const [index, line] of text.split(/\r?\n/).entries()) {
-    const head = /^"?((?:@[^/"\s]+\/)?[^@"\s]+)@([^:"]*:)?[^:]*:?.*:$/.exec(line);
+    const head = /^"?((?:@[^/"\s]+\/)?[^@"\s]+)@.*:$/.exec(line);
     if (head !== null && !line.startsWith(' ') && !line.startsWith('#')) {
       close();
       const alias = /@npm:((?:@[^/@",\s]+\/)?[A-Za-z][^@",\s]*)@/.exec(line);

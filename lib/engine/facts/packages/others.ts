@@ -35,7 +35,7 @@ export function goMod(text: string): PackagesFact {
     text.replace(/^replace\s*\([\s\S]*?^\)|^(?:replace|exclude|retract)\b.*$/gm, (block) =>
       block.replace(/[^\n]/g, ' '),
     ),
-    /^\s*(?:require\s+)?([\w.-]+\.[\w.-]+(?:\/[\w.~-]+)*)\s+(v\d\S*)/gm,
+    /^[ \t]*(?:require\s+)?((?=[\w-]*\.)[\w.-]+(?:\/[\w.~-]+)*)[ \t]+(v\d\S*)/gm,
     (match) => ({
       name: match[1] ?? '',
       version: (match[2] ?? '').replace(/^v/, '').replace(/\+incompatible$/, ''),
@@ -44,7 +44,7 @@ export function goMod(text: string): PackagesFact {
   );
   const replaced = byExpression(
     text,
-    /^\s*(?:replace\s+)?([\w.-]+\.[\w.-]+(?:\/[\w.~-]+)*)(?:\s+v\S+)?\s+=>\s+([\w.-]+\.[\w.-]+(?:\/[\w.~-]+)+)\s+(v\d\S*)/gm,
+    /^[ \t]*(?:replace\s+)?((?=[\w-]*\.)[\w.-]+(?:\/[\w.~-]+)*)(?:[ \t]+v\S+)?[ \t]+=>[ \t]+((?=[\w-]*\.)[\w.-]+(?:\/[\w.~-]+)+)[ \t]+(v\d\S*)/gm,
     (match) =>
       match[1] === match[2]
         ? undefined
@@ -175,7 +175,7 @@ export function gradle(text: string, path: string): PackagesFact {
     ? /^([\w.-]+):([\w.-]+):([\w.+-]+)=/gm
     : /["']([\w.-]+):([\w.-]+):([\w.+$[{}(,)\]-]+?)(?:@\w+)?["']/g;
   const packages = byExpression(
-    text.replace(/^\s*\/\/.*$/gm, (comment) => ' '.repeat(comment.length)),
+    text.replace(/^[ \t]*\/\/.*$/gm, (comment) => ' '.repeat(comment.length)),
     expression,
     (match) => {
       const version = (match[3] ?? '').replace(
@@ -244,16 +244,20 @@ export function gemLock(text: string): PackagesFact {
 
 /** Gemfile. */
 export function gemfile(text: string): PackagesFact {
-  const packages = byExpression(text, /^\s*gem\s+["']([\w.-]+)["']((?:\s*,[^\n#]*)?)/gm, (match) => {
+  const packages = byExpression(text, /^[ \t]*gem[ \t]+["']([\w.-]+)["']((?:[ \t]*,[^\n#]*)?)/gm, (match) => {
     const rest = match[2] ?? '';
-    const from = /(?:git|github):?\s*(?:=>)?\s*["']([^"']+)["']/.exec(rest)?.[1];
+    const from = /(?:git|github):?\s{0,9}(?:=>)?\s{0,9}["']([^"']+)["']/.exec(rest)?.[1];
     return {
       name: match[1] ?? '',
       range: /^\s*,\s*["']([^"']+)["']/.exec(rest)?.[1] ?? '',
       ...(from === undefined ? {} : { from: /ref:|tag:/.test(rest) ? `${from}#fixed` : from }),
     };
   });
-  const registries = registriesOf(text, /^\s*source\s+["']([^"']+)["'](?!\s*(?:do|\{))/gm, (index) => index > 0);
+  const registries = registriesOf(
+    text,
+    /^[ \t]*source[ \t]+["']([^"'\n]{1,400})["'](?!\s*(?:do|\{))/gm,
+    (index) => index > 0,
+  );
   return packagesFact('RubyGems', 'manifest', packages, { registries });
 }
 

@@ -9,11 +9,11 @@ export function registrySettings(text: string, path: string): PackagesFact {
   for (const [index, line] of text.split(/\r?\n/).slice(0, 2_000).entries()) {
     if (/^\s*[#;]/.test(line)) continue;
     const url =
-      /^\s*"?((?:@[\w-]+:)?registry|npmRegistryServer|(?:extra-)?index-url|find-links)"?\s*[=:\s]\s*["']?(https?:[^"'\s]+)/.exec(
+      /^\s*"?((?:@[\w-]+:)?registry|npmRegistryServer|(?:extra-)?index-url|find-links)"?(?:\s{0,20}[=:]|\s)\s{0,20}["']?(https?:[^"'\s]+)/.exec(
         line,
       );
     if (url !== null) registries.push({ url: url[2] ?? '', line: index + 1, extra: url[1] === 'extra-index-url' });
-    if (/^\s*(?:"?strict-ssl"?\s*[=:\s]\s*"?false|enableStrictSsl:\s*false|trusted-host\s*=)/.test(line))
+    if (/^\s*(?:"?strict-ssl"?(?:\s{0,20}[=:]|\s)\s{0,20}"?false|enableStrictSsl:\s*false|trusted-host\s*=)/.test(line))
       unchecked.push({ line: index + 1, shown: line.trim() });
   }
   return packagesFact(ecosystem, 'manifest', [], { registries, unchecked });

@@ -104,9 +104,13 @@ const FORMS: readonly (readonly [
   [quoted, forPurposes('query', 'sql', 'code'), (m) => ({ name: m[2], passes: m[1] !== undefined })],
 ];
 
+/** A longer one says nothing that is read here, and the forms look at some of its characters again and again. */
+const LONGEST_CONDITION = 2000;
+
 /** What one condition without `and` and `or` examines. */
 function checkOf(condition: string): Check | undefined {
   if (
+    condition.length > LONGEST_CONDITION ||
     (condition.includes(' or ') && partsOf(condition, 'or').length > 1) ||
     (condition.includes(' and ') && partsOf(condition, 'and').length > 1)
   )

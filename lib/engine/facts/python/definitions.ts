@@ -67,7 +67,7 @@ export class Definitions {
       .replace(/#.*/g, '')
       .replace(/\\\n|[()]/g, ' ')
       .replace(/\s+/g, ' ');
-    const from = /^from (\.*[\w.]*) ?import (.*)$/.exec(text);
+    const from = /^from ([\w.]*) ?import (.*)$/.exec(text);
     const list = (from?.[2] ?? text.replace(/^import /, ''))
       .split(',')
       .map((part) => /^\s*([\w.*]+)(?: as (\w+))?\s*$/.exec(part));

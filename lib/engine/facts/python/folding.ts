@@ -3,7 +3,8 @@ import type { AbstractValue } from './scope.ts';
 import { joined, mixed } from './scope.ts';
 
 /** Every place in the text takes a number. */
-const ONLY_NUMBERS = /^(?:[^%]|%%|%\(\w+\)[-+ 0]*\d*(?:\.\d+)?[diouxXeEfFgG]|%[-+ 0]*\d*(?:\.\d+)?[diouxXeEfFgG])+$/;
+const OF_NUMBERS = /%(?:%|(?:\(\w{1,100}\))?[-+ 0]{0,9}\d{0,9}(?:\.\d{1,9})?[diouxXeEfFgG])/g;
+const takesOnlyNumbers = (text: string): boolean => !text.replace(OF_NUMBERS, '').includes('%');
 const LONGEST = 10_000;
 const MOST_ITEMS = 200;
 
@@ -64,7 +65,7 @@ function filled(a: AbstractValue, b: AbstractValue): AbstractValue {
   const both = mixed([a, b]);
   if (typeof text !== 'string') return { ...both, built: true };
   const prefix = text.replace(/%[\s\S]*$/, '').slice(0, 80);
-  if (!ONLY_NUMBERS.test(text)) return { ...both, prefix, built: true };
+  if (!takesOnlyNumbers(text)) return { ...both, prefix, built: true };
   return { built: true, safe: HARMLESS, ...(both.random === undefined ? {} : { random: both.random }), prefix };
 }
 

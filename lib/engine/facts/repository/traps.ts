@@ -107,7 +107,7 @@ const FORMS: readonly TrapForm[] = [
     kind: 'submodule-trick',
     keywords: ['url'],
     expression:
-      /^\s*(?:url|path)\s*=\s*["']?-[^\n]*|^\s*url\s*=\s*["']?(?:ext|fd)::[^\n]*|^\s*path\s*=\s*["']?[^\n]*\.\.\/[^\n]*/gm,
+      /^[ \t]*(?:(?:url|path)[ \t]*=[ \t]*["']?-[^\n]*|url[ \t]*=[ \t]*["']?(?:ext|fd)::[^\n]*|path[ \t]*=[^\n]*?\.\.\/[^\n]*)/gm,
     path: /(?:^|\/)\.gitmodules$/,
   },
 ];

@@ -40,6 +40,12 @@ describe('secrets of a file', () => {
     const file = `PuTTY-User-Key-File-2: ssh-rsa\nEncryption: none\nComment: me\nPublic-Lines: 1\n${key}\nPrivate-Lines: 1\n${key}\n`;
     expect(await secretsOf(file, 'deploy.ppk')).toMatchObject([{ pattern: 'putty-private-key' }]);
   });
+  it('takes the key of a certificate for the own computer lightly', async () => {
+    const body = 'MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQC7VJTUt9Us8cKj'.repeat(3);
+    const key = `-----BEGIN ${'PRIVATE'} KEY-----\n${body}\n-----END ${'PRIVATE'} KEY-----\n`;
+    expect(await secretsOf(key, 'cert/localhost-key.pem')).toMatchObject([{ severity: 'low' }]);
+    expect(await secretsOf(key, 'cert/server-key.pem')).toMatchObject([{ severity: 'high' }]);
+  });
   it('gives place and masked text, never the secret', async () => {
     const found = await secretsOf(`// first line\nconst t = '${github}';\n`);
     expect(found).toMatchObject([{ pattern: 'github-token', line: 2, column: 12, confidence: 'high' }]);

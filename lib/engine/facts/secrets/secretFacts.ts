@@ -75,6 +75,14 @@ function inContext(file: TextFile, confidence: Confidence, start: number): Confi
 const looksMade = (value: string): boolean =>
   /^[0-9a-f-]+$/i.test(value) ? value.length >= 30 && entropy(value) > 3.2 : entropy(value) > 4;
 
+/** `localhost-key.pem`, `127.0.0.1.key`: proves nothing but that this computer is this computer, and each developer makes one. */
+const OF_OWN_COMPUTER = /(?:^|[/._-])(?:localhost|127\.0\.0\.1)(?:[+._-][^/]*)?\.(?:pem|key)$/i;
+
+function severityIn(path: string, { family, severity }: SecretPattern): Pick<SecretFact, 'severity'> {
+  if (family === 'private-key' && OF_OWN_COMPUTER.test(path)) return { severity: 'low' };
+  return severity === undefined ? {} : { severity };
+}
+
 function* matches(file: TextFile, pattern: SecretPattern, hit: KeywordHit): Generator<Found> {
   const from = Math.max(0, hit.start - (pattern.before ?? 0) - 1);
   const window = file.text.slice(from, hit.start + (pattern.after ?? 300));
@@ -101,7 +109,7 @@ function* matches(file: TextFile, pattern: SecretPattern, hit: KeywordHit): Gene
         pattern.family === 'private-key' && match[0].startsWith('-----')
           ? `${match[0].slice(0, 40).split('\n')[0]?.trim() ?? ''} ******`
           : shown,
-      ...(pattern.severity === undefined ? {} : { severity: pattern.severity }),
+      ...severityIn(file.path, pattern),
       confidence:
         pattern.family === 'credential-url' && isOwnNetwork(secret) ? 'low' : inContext(file, confidence, start),
     };

@@ -134,6 +134,6 @@ export const SECRET_FILES: readonly SecretFile[] = [
     family: 'password',
     name: 'Password kept by a program for file transfer',
     path: /(?:^|\/)(?:rclone\.conf|winscp\.ini|ws_ftp\.ini|wcx_ftp\.ini|flashfxp\.ini|smartftp\.xml|recentservers\.xml|filezilla\.xml|sitemanager\.xml)$/i,
-    text: /^\s*(?:(?:pass|password|pwd)\s*=\s*([^\s]{8,400})|<Pass[^>]*>([^<\s]{6,400})<\/Pass>)/im,
+    text: /^[ \t]*(?:(?:pass|password|pwd)[ \t]*=[ \t]*([^\s]{8,400})|<Pass[^<>]*>([^<\s]{6,400})<\/Pass>)/im,
   },
 ];

@@ -70,7 +70,7 @@ export const antiDebugging = defineRule({
 
 function* signsOf(script: ScriptFacts): Generator<{ words: Told; value: number; strong: boolean; shown?: string }> {
   const trap = codeRunsOf(script).find((run) =>
-    /^\s*(while\s*\(\s*true\s*\)\s*\{)?[\s;]*debugger\b/.test(constant(script, run.code) ?? ''),
+    /^(?:\s*while\s*\(\s*true\s*\)\s*\{)?[\s;]*debugger\b/.test(constant(script, run.code) ?? ''),
   );
   if (trap !== undefined) yield { words: say('debug-breakpoint-code'), value: trap.value, strong: true };
   const clocks =

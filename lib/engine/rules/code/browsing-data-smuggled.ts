@@ -180,7 +180,7 @@ function* ways(script: ScriptFacts): Generator<{ value: number; to: string; way:
     )
       yield* known(call.args[1] ?? 0, say('way-page-part'));
   for (const write of first(writesOf(script, 'backgroundImage', 'background', 'cssText'), 200)) {
-    const to = /url\(["']?((?:https?:)?\/\/[^)*]+[^)]*\*)/i.exec(pattern(script, write.value))?.[1];
+    const to = /url\(["']?((?:https?:)?\/\/[^)*][^)]{0,2000}\*)/i.exec(pattern(script, write.value))?.[1];
     if (to !== undefined) yield { value: write.value, to, way: say('way-style-picture') };
   }
   for (const write of first(writesOf(script, 'src'), 200))

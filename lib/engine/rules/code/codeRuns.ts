@@ -17,6 +17,7 @@ import {
   type Call,
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
+import { holdsData } from '../../facts/javascript/holdsData.ts';
 import { functionOf, itemsOf } from './usage.ts';
 
 /** How text becomes code. */
@@ -196,11 +197,12 @@ export function tagOf(script: ScriptFacts, value: number): string | undefined {
 
 function* elements(script: ScriptFacts): Generator<CodeRun> {
   for (const write of writesOf(script, 'text', 'textContent', 'innerHTML', 'innerText')) {
-    if (tagOf(script, write.object) === 'script')
+    if (tagOf(script, write.object) === 'script' && !holdsData(script, write.object))
       yield { kind: 'script-element', value: write.object, code: write.value };
   }
   for (const call of callsNamed(script, 'appendChild', 'append')) {
-    if (tagOf(script, receiverOf(script, call)) !== 'script') continue;
+    const element = receiverOf(script, call);
+    if (tagOf(script, element) !== 'script' || holdsData(script, element)) continue;
     const node = resolve(script, call.args[0] ?? 0);
     const made =
       script.op[node] === Op.call && apiPath(script, node) === 'document.createTextNode()'
@@ -229,7 +231,7 @@ function* elements(script: ScriptFacts): Generator<CodeRun> {
     // jQuery runs scripts in markup: `$('body').append('<script>' + text + '</script>')`
     if (
       apiPath(script, call.callee)?.startsWith('$') === true &&
-      /<script\b[^>]*>\*/i.test(pattern(script, call.args[0] ?? 0))
+      /<script\b[^<>]*>\*/i.test(pattern(script, call.args[0] ?? 0))
     )
       yield run('markup', call, call.args[0] ?? 0);
   }

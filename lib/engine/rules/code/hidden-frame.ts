@@ -23,7 +23,7 @@ const HIDING = /^(none|hidden|0|0px|1|1px|-\d{3,}px)$/;
 const HIDDEN_STYLE =
   /(display\s*:\s*none|visibility\s*:\s*hidden|(width|height)\s*:\s*[01](px)?\s*(;|$|!)|left\s*:\s*-\d{3,}px|top\s*:\s*-\d{3,}px|opacity\s*:\s*0(\.0\d*)?\s*(;|$|!))/i;
 const HIDDEN_MARKUP =
-  /<iframe\b[^>]*(width\s*=\s*["']?[01]["'\s>]|height\s*=\s*["']?[01]["'\s>]|display\s*:\s*none|visibility\s*:\s*hidden)[^>]*>/i;
+  /<iframe\b[^<>]*(width\s*=\s*["']?[01]["'\s>]|height\s*=\s*["']?[01]["'\s>]|display\s*:\s*none|visibility\s*:\s*hidden)[^<>]*>/i;
 
 export const hiddenFrame = defineRule({
   id: 'hidden-frame',
@@ -60,7 +60,7 @@ export const hiddenFrame = defineRule({
     ]) {
       const text = pattern(script, write);
       if (!HIDDEN_MARKUP.test(text)) continue;
-      const to = /<iframe\b[^>]*\bsrc\s*=\s*["']?((?:https?:)?\/\/[^"'\s>]+|\*)/i.exec(text)?.[1];
+      const to = /<iframe\b[^<>]*\bsrc\s*=\s*["']?((?:https?:)?\/\/[^"'\s>]+|\*)/i.exec(text)?.[1];
       if (to === undefined) continue;
       yield hit(
         write,

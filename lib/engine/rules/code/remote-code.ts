@@ -166,6 +166,9 @@ export const remoteCode = defineRule({
       withLibrary('$("#t").edit({ loadurl: "https://x.example/t" });'),
     ],
     good: [
+      contentExample(
+        'const data = document.createElement("script"); data.type = "application/json"; fetch("https://api.example.com/p").then((r) => r.text()).then((text) => { data.textContent = text; document.head.append(data); });',
+      ),
       withLibrary('$("#t").edit({ width: 20 });'),
       contentExample(
         'const run = (data) => { const s = document.createElement("script"); s.textContent = "start([" + new Uint8Array(data).toString() + "])"; document.body.append(s); }; fetch("https://api.example.com/p").then((r) => r.arrayBuffer()).then(run);',

@@ -204,7 +204,7 @@ const SERVICES = [
   /ecosia\\?\./i,
 ];
 /** An address of a page of answers, with or without its query. */
-const ANSWERS = /^(https?:\/\/[^/*\s]+\/)?[^?#\s:]*(search|results?|find|web|query|\bs\b)[^#\s]*[?&]\w+=/i;
+const ANSWERS = /^(https?:\/\/[^/*\s]+\/)?[^?#\s:]{0,500}(search|results?|find|web|query|\bs\b)[^#\s]{0,500}[?&]\w+=/i;
 /** Where pages of search services keep what was searched for. */
 const ASKED = /^(q|p|query|wd|text)$|^\/.*[?&](\]|\))?\(?(q|p|query)=/;
 

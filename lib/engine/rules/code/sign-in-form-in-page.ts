@@ -17,10 +17,10 @@ import { leavesBy, sendingsOf } from './sendings.ts';
 import { first } from './usage.ts';
 import { say } from '../../../texts/say.ts';
 
-const PASSWORD = /<input\b[^>]*\btype\s*=\s*\\?["']?password/i;
+const PASSWORD = /<input\b[^<>]*\btype\s*=\s*\\?["']?password/i;
 /** What else a form for signing in holds. */
 const ACCOUNT =
-  /<input\b[^>]*\b(type\s*=\s*\\?["']?(email|tel)|(name|id|placeholder|autocomplete)\s*=\s*\\?["']?(e-?mail|user|login|phone|account))/i;
+  /<input\b[^<>]*\b(type\s*=\s*\\?["']?(email|tel)|(name|id|placeholder|autocomplete)\s*=\s*\\?["']?(e-?mail|user|login|phone|account))/i;
 /** A style that lays something over the whole page. */
 const COVERS = /position\s*:\s*fixed[^>"']*\b(?:inset\s*:\s*0|(?:width|height)\s*:\s*100(?:%|v[wh]))/i;
 const PRESSING =

@@ -1,7 +1,7 @@
 import { defineRule } from '../../rule.ts';
 
 const OFF =
-  /(?:curl(?=\s)[^\n;&|]*\s(?:-\w*k|--insecure)\b|wget\s[^\n;&|]*--no-check-certificate|apt(?:-get)?\s[^\n;&|]*--(?:allow-unauthenticated|force-yes)|(?:yum|dnf)\s[^\n;&|]*--nogpgcheck|apk\s[^\n;&|]*--allow-untrusted|npm\s+config\s+set\s+strict-ssl\s+false|pip3?\s[^\n;&|]*--trusted-host|git\s+(?:config\s[^\n;&|]*|-c\s+)http\.sslverify(?:\s+|=)"?false|GIT_SSL_NO_VERIFY=(?:1|true)|yarn\s+config\s+set\s+(?:strict-ssl|enableStrictSsl)\s+false|--(?:extra-)?index-url[ =]http:\/\/(?!localhost)|--registry[ =]http:\/\/(?!localhost)|NODE_TLS_REJECT_UNAUTHORIZED=0|PYTHONHTTPSVERIFY=0)/i;
+  /(?:curl(?=\s)[^\n;&|]{0,400}\s(?:-\w*k|--insecure)\b|wget\s[^\n;&|]{0,400}--no-check-certificate|apt(?:-get)?\s[^\n;&|]{0,400}--(?:allow-unauthenticated|force-yes)|(?:yum|dnf)\s[^\n;&|]{0,400}--nogpgcheck|apk\s[^\n;&|]{0,400}--allow-untrusted|npm\s+config\s+set\s+strict-ssl\s+false|pip3?\s[^\n;&|]{0,400}--trusted-host|git\s+(?:config\s[^\n;&|]{0,400}|-c\s+)http\.sslverify(?:\s+|=)"?false|GIT_SSL_NO_VERIFY=(?:1|true)|yarn\s+config\s+set\s+(?:strict-ssl|enableStrictSsl)\s+false|--(?:extra-)?index-url[ =]http:\/\/(?!localhost)|--registry[ =]http:\/\/(?!localhost)|NODE_TLS_REJECT_UNAUTHORIZED=0|PYTHONHTTPSVERIFY=0)/i;
 
 export const dockerUnverifiedDownload = defineRule({
   id: 'docker-unverified-download',

@@ -1,8 +1,12 @@
 import { callsOf, ConstKind, Op } from '../../facts/javascript/query.ts';
 import { patternRule } from './patternRule.ts';
 
+/** Longer expressions are lists of words or of letters. */
+const LONGEST = 5000;
+
 /** A repeated group whose content can itself repeat: `(a+)+`, `(\w*)*`, `([a-z]+)*`; or alternatives that overlap, repeated. */
 export function isSlow(pattern: string): boolean {
+  if (pattern.length > LONGEST) return false;
   const source = pattern
     .replace(/\\[\\()[\]]/g, '_')
     .replace(/\[(?:\^?)[^\]]*\]/g, 'C')

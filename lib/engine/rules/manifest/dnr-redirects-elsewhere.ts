@@ -12,7 +12,7 @@ const RULES = (redirect: object, condition: object): string =>
 const manifest = { declarative_net_request: { rule_resources: [{ id: 'a', enabled: true, path: 'rules.json' }] } };
 
 /** The whole address that was to be opened goes along as a parameter. */
-const TELLS = /[?&][^&]*=\\0/;
+const TELLS = /[?&][^&]{0,200}=\\0/;
 
 export const dnrRedirectsElsewhere = defineRule({
   id: 'dnr-redirects-elsewhere',

@@ -47,7 +47,7 @@ export const settingsOverride = defineRule({
   check: checkManifest(function* (manifest, file, facts) {
     const { search } = manifest;
     if (search?.searchUrl !== undefined) {
-      const url = URL.parse(search.searchUrl.replace(/\{[^}]*\}|__[A-Z]+__/g, 'x'));
+      const url = URL.parse(search.searchUrl.replace(/\{[^}]{0,100}\}|__[A-Z]+__/g, 'x'));
       const known = url !== null && (isWithin(url.hostname, KNOWN_SEARCH) || GOOGLE.test(url.hostname));
       yield manifestHit(file, search.at, search.searchUrl, {
         ...(known || !search.isDefault ? {} : { severity: 'medium' as const }),

@@ -46,7 +46,7 @@ const ROWS: readonly CalleeRow[] = [
 /** A task of Airflow that runs a command. */
 function operator(call: PythonCall): Verdict | undefined {
   const task = argument(call, 99, 'bash_command') ?? argument(call, 99, 'command');
-  return typeof task?.constant === 'string' && /\{\{[^}]*\bdag_run\.conf\b/.test(task.constant)
+  return typeof task?.constant === 'string' && /\{\{[^}]{0,200}\bdag_run\.conf\b/.test(task.constant)
     ? {
         severity: 'medium',
         confidence: 'medium',

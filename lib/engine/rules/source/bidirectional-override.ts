@@ -27,6 +27,10 @@ export const bidirectionalOverride = defineRule({
     good: [
       { kind: 'repository', files: { 'he.js': 'const greeting = "\u05e9\u05dc\u05d5\u05dd\u202a (hello)\u202c";\n' } },
       { kind: 'repository', files: { 'a.js': 'const bidi = /[\\u202a-\\u202e]/;\n' } },
+      {
+        kind: 'repository',
+        files: { 'b.js': 'const shown = text.replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u206f]/g, "");\n' },
+      },
     ],
   },
 });

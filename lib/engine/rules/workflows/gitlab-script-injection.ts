@@ -22,7 +22,7 @@ export const gitlabScriptInjection = defineRule({
           .find(
             (one) =>
               OUTSIDE.test(one) &&
-              /\beval\b|\b(?:ba)?sh\s+-c\b|python3?\s+-c|node\s+-e|ssh\s[^\n]*["'][^"']*\$/.test(one),
+              /\beval\b|\b(?:ba)?sh\s+-c\b|python3?\s+-c|node\s+-e|ssh\s[^\n]{0,400}["'][^"']{0,400}\$/.test(one),
           );
         if (risky !== undefined) yield { place: { path: file.path, line }, evidence: risky.trim() };
       }

@@ -8,7 +8,7 @@ const DOWNLOAD_COMMAND =
 const RUNS =
   /(?:^|[\s;&|(])(?:(?:ba|z)?sh\s+\S|node\s+\S|python3?\s+\S|npm\s+(?:ci|i|install|run|test|exec|publish)|yarn\b|pnpm\b|make\b|go\s+run|cargo\s+run|pip3?\s+install|\.\/\S|source\s|chmod\s+\+x)/m;
 const TAKES =
-  /\$\((?:cat|<|jq|head|grep|sed)[^)]*\)[^\n]*>>\s*"?\$\{?GITHUB_(?:ENV|PATH)|cat\s[^\n|]*>>\s*"?\$\{?GITHUB_(?:ENV|PATH)/;
+  /\$\((?:cat|<|jq|head|grep|sed)[^)]{0,200}\)[^\n]{0,400}>>\s*"?\$\{?GITHUB_(?:ENV|PATH)|cat\s[^\n|]{0,400}>>\s*"?\$\{?GITHUB_(?:ENV|PATH)/;
 
 export const workflowArtifactTrusted = defineRule({
   id: 'workflow-artifact-trusted',

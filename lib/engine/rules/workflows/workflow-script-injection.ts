@@ -1,4 +1,5 @@
-import { defineRule } from '../../rule.ts';
+import type { WorkflowFact } from '../../facts/infrastructure/workflowFacts.ts';
+import { defineRule, type Hit } from '../../rule.ts';
 import { PRIVILEGED_EVENTS, carriedUntrusted, carriedUse, lineInScript, untrustedUses } from './untrustedContext.ts';
 
 const SCRIPT_INPUTS: readonly (readonly [RegExp, string])[] = [
@@ -14,6 +15,56 @@ const SCRIPT_INPUTS: readonly (readonly [RegExp, string])[] = [
 /** What inputs are called, of whatever action, that are run. */
 const RUN_INPUT =
   /^(?:run|scripts?|commands?|cmd|inline[-_]?script|shell[-_]?command|exec|eval|entrypoint|code|pre[-_]?(?:run|command|script)|post[-_]?(?:run|command|script))$/i;
+
+type Step = WorkflowFact['jobs'][number]['steps'][number];
+type At = (offset: number) => Hit['place'];
+
+/** The scripts of a step, each with the line where it begins. */
+function scriptsOf(step: Step): (readonly [string, number])[] {
+  const scripts: (readonly [string, number])[] = step.run === undefined ? [] : [[step.run, step.runLine]];
+  const { uses } = step;
+  if (uses === undefined) return scripts;
+  const inputs = SCRIPT_INPUTS.filter(([action]) => action.test(uses)).map(([, names]) => new RegExp(`^(?:${names})$`));
+  for (const [name, value, line] of step.with)
+    if (RUN_INPUT.test(name) || inputs.some((names) => names.test(name))) scripts.push([value, line]);
+  return scripts;
+}
+
+/** What outsiders write, pasted into a script. */
+function* pasted(workflow: WorkflowFact, script: string, at: At): Generator<Hit> {
+  const isSeen = workflow.on.some((event) => PRIVILEGED_EVENTS.has(event) || event === 'pull_request');
+  for (const { expression, offset, byMembers } of untrustedUses(script)) {
+    const input = /inputs\.([\w-]+)$/.exec(expression)?.[1];
+    const type = input === undefined ? '' : (workflow.inputTypes.get(input) ?? '');
+    if (/^(?:boolean|number|choice|environment)$/.test(type)) continue;
+    if (workflow.afterNamedBranches && /workflow_run\.head_branch$/.test(expression)) continue;
+    const mild = byMembers || workflow.composite;
+    yield {
+      place: at(offset),
+      evidence: `\${{ ${expression} }} in a script`,
+      severity: mild ? 'low' : ownsRun(workflow.on, expression) ? 'medium' : 'high',
+      confidence: !mild && isSeen ? 'high' : 'medium',
+    };
+  }
+}
+
+/** An environment value pasted back by ${{ env.X }} is no better than the value itself. */
+function* fromEnvironment(named: ReadonlyMap<string, string>, script: string, at: At): Generator<Hit> {
+  for (const match of script.matchAll(/\$\{\{\s*env\.([\w-]+)\s*\}\}/g)) {
+    const use = untrustedUses(named.get(match[1] ?? '') ?? '')[0];
+    if (use === undefined || use.byMembers) continue;
+    yield { place: at(match.index), evidence: `\${{ env.${match[1]} }} holds ${use.expression}` };
+  }
+}
+
+/**
+ * Whether the outsider who chooses the text has the run already: `pull_request` runs the workflow as their branch has it,
+ * with a token that reads only and without secrets (GitHub documentation, "Events that trigger workflows", pull_request).
+ */
+const ownsRun = (on: readonly string[], expression: string): boolean =>
+  /pull_request\.|head_ref/i.test(expression) &&
+  on.includes('pull_request') &&
+  !on.some((event) => PRIVILEGED_EVENTS.has(event) || event === 'workflow_call');
 
 export const workflowScriptInjection = defineRule({
   id: 'workflow-script-injection',
@@ -31,57 +82,23 @@ export const workflowScriptInjection = defineRule({
   remedy: 'Put the value into an environment variable (env: TITLE: ${{ … }}) and quote it in the script ("$TITLE").',
   *check(facts) {
     for (const [file, workflow] of facts.having('workflow')) {
-      const privileged = workflow.on.some((event) => PRIVILEGED_EVENTS.has(event));
       const carried = carriedUntrusted(workflow);
-      for (const job of workflow.jobs) {
-        const named = new Map([...workflow.env, ...job.env].map(([name, value]) => [name, value]));
+      for (const job of workflow.jobs)
         for (const step of job.steps) {
-          const scripts: (readonly [string, number])[] = step.run === undefined ? [] : [[step.run, step.runLine]];
-          for (const [action, inputs] of SCRIPT_INPUTS) {
-            if (step.uses === undefined || !action.test(step.uses)) continue;
-            for (const [name, value, line] of step.with)
-              if (new RegExp(`^(?:${inputs})$`).test(name)) scripts.push([value, line]);
-          }
-          for (const [name, value, line] of step.uses === undefined ? [] : step.with)
-            if (RUN_INPUT.test(name) && !scripts.some(([known]) => known === value)) scripts.push([value, line]);
-          for (const [script, line] of scripts) {
-            for (const use of untrustedUses(script)) {
-              const input = /inputs\.([\w-]+)$/.exec(use.expression)?.[1];
-              if (
-                input !== undefined &&
-                /^(?:boolean|number|choice|environment)$/.test(workflow.inputTypes.get(input) ?? '')
-              )
-                continue;
-              if (workflow.afterNamedBranches && /workflow_run\.head_branch$/.test(use.expression)) continue;
-              const mild = use.byMembers || workflow.composite;
-              yield {
-                place: { path: file.path, line: lineInScript(script, use.offset, line) },
-                evidence: `\${{ ${use.expression} }} in a script`,
-                severity: mild ? 'low' : 'high',
-                confidence: mild ? 'medium' : privileged || workflow.on.includes('pull_request') ? 'high' : 'medium',
-              };
-            }
+          const named = new Map([...workflow.env, ...job.env, ...step.env].map(([name, value]) => [name, value]));
+          for (const [script, line] of scriptsOf(step)) {
+            const at = (offset: number) => ({ path: file.path, line: lineInScript(script, offset, line) });
+            yield* pasted(workflow, script, at);
             const second = carriedUse(script, job.id, carried);
-            if (second !== undefined && !untrustedUses(script).some(({ offset }) => offset === second.offset)) {
+            if (second !== undefined && !untrustedUses(script).some(({ offset }) => offset === second.offset))
               yield {
-                place: { path: file.path, line: lineInScript(script, second.offset, line) },
+                place: at(second.offset),
                 evidence: `\${{ ${second.expression} }} in a script`,
                 confidence: 'medium',
               };
-            }
-            // An environment value pasted back by ${{ env.X }} is no better than the value itself.
-            for (const match of script.matchAll(/\$\{\{\s*env\.([\w-]+)\s*\}\}/g)) {
-              const value = named.get(match[1] ?? '') ?? step.env.find(([name]) => name === match[1])?.[1] ?? '';
-              const use = untrustedUses(value)[0];
-              if (use === undefined || use.byMembers) continue;
-              yield {
-                place: { path: file.path, line: lineInScript(script, match.index ?? 0, line) },
-                evidence: `\${{ env.${match[1]} }} holds ${use.expression}`,
-              };
-            }
+            yield* fromEnvironment(named, script, at);
           }
         }
-      }
     }
   },
   examples: {

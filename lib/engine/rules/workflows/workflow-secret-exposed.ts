@@ -5,11 +5,11 @@ import { say } from '../../../texts/say.ts';
 
 /** Places that take what is sent without saying who listens: plain addresses, raw numbers, public bins. */
 const LISTENER =
-  /\b(?:curl|wget|nc|Invoke-WebRequest|iwr)\b[^\n]*?(?:http:\/\/(?!localhost|127\.)|https?:\/\/\d{1,3}(?:\.\d{1,3}){3}|webhook\.site|requestbin|pipedream\.net|ngrok(?:-free)?\.|oast(?:ify)?\.|burpcollaborator|interact\.sh|beeceptor\.com|transfer\.sh|pastebin\.com)/i;
+  /\b(?:curl|wget|nc|Invoke-WebRequest|iwr)\b[^\n]{0,1000}?(?:http:\/\/(?!localhost|127\.)|https?:\/\/\d{1,3}(?:\.\d{1,3}){3}|webhook\.site|requestbin|pipedream\.net|ngrok(?:-free)?\.|oast(?:ify)?\.|burpcollaborator|interact\.sh|beeceptor\.com|transfer\.sh|pastebin\.com)/i;
 
 /** Lines of a script by which a secret is seen: printed, made unmaskable, traced, sent to who knows whom. */
 function* printed(run: string, runLine: number, held: readonly string[], path: string): Generator<Hit> {
-  const traced = /^\s*set\s+-\w*x/m.test(run);
+  const traced = /^[ \t]*set[ \t]+-\w*x/m.test(run);
   for (const [index, line] of run.split('\n').entries()) {
     const place = { path, line: runLine + index + (run.includes('\n') ? 1 : 0) };
     const name = held.find((one) =>
@@ -101,7 +101,7 @@ export const workflowSecretExposed = defineRule({
             .map(([name]) => name);
           yield* printed(run, runLine, held, file.path);
           for (const match of run.matchAll(
-            /(?:echo|printf|print|cat\s*<<)[^\n|>]*\$\{\{\s*secrets\.(\w+)\s*\}\}[^\n|>]*(?=$|\n)|toJSON\(\s*secrets\s*\)/g,
+            /(?:echo|printf|print|cat\s{0,20}<<)[^\n|>]{0,400}\$\{\{\s{0,20}secrets\.(\w+)\s{0,20}\}\}[^\n|>]{0,400}(?=$|\n)|toJSON\(\s*secrets\s*\)/g,
           )) {
             yield {
               place: { path: file.path, line: lineInScript(run, match.index ?? 0, runLine) },

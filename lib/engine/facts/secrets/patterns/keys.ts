@@ -59,7 +59,7 @@ export const keyPatterns: readonly SecretPattern[] = [
     'pem-private-key',
     'Private key',
     '-----begin',
-    /-----BEGIN (?:(?:RSA|DSA|EC|OPENSSH|ENCRYPTED|ANY|SSH2 ENCRYPTED) )?PRIVATE KEY(?: BLOCK)?-----(?:\s|\\n|\\r|["'+,\s])*((?:[A-Za-z0-9+/=:,\- ]|\s|\\n|\\r|["'+]){40,200})/g,
+    /-----BEGIN (?:(?:RSA|DSA|EC|OPENSSH|ENCRYPTED|ANY|SSH2 ENCRYPTED) )?PRIVATE KEY(?: BLOCK)?-----(?:\\[nr]|["'+,\s])*((?:[A-Za-z0-9+/=:,\-\s"']|\\[nr]){40,200})/g,
     { severity: 'high', after: 400, entropy: 3.2 },
   ),
   prefix(
