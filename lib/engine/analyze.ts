@@ -1,3 +1,4 @@
+import { readLicenses } from './facts/licenses/licenseFamily.ts';
 import { SEVERITIES, type Finding, type Severity } from '../model/finding.ts';
 import type { Target } from '../model/target.ts';
 import type { Analysis, Changes, CoverageCount, PreviousScan } from './analysis.ts';
@@ -140,6 +141,7 @@ export async function judgeTree(tree: FileTree, options: JudgeTreeOptions): Prom
     external: options.external,
   });
   const held = (options.held ?? []).map((one) => partOf(one, options.external));
+  await Promise.all([facts, ...held.map((part) => part.facts)].map((one) => readLicenses(one)));
   const judged = [...held, { facts, placeOf: (path: string) => path }].map((part) => ({
     ...part,
     ...judge(part.facts, rules, capabilitiesOf(options)),

@@ -1,4 +1,5 @@
 import { createFacts, factsOfTree } from '../facts/createFacts.ts';
+import { readLicenses } from '../facts/licenses/licenseFamily.ts';
 import type { Facts } from '../facts.ts';
 import { gather } from '../gather.ts';
 import type { Example, Hit, Rule } from '../rule.ts';
@@ -13,7 +14,9 @@ export async function factsOf(example: Example): Promise<Facts> {
   });
   const kind = example.kind ?? ('manifest.json' in example.files ? 'extension' : 'repository');
   const { files } = await gather(tree, { kind });
-  return createFacts({ kind, tree: factsOfTree(tree), files, external: example.external });
+  const facts = createFacts({ kind, tree: factsOfTree(tree), files, external: example.external });
+  await readLicenses(facts);
+  return facts;
 }
 
 /** What one rule says of an example; nothing when the rule is not for this kind of thing. */

@@ -1,4 +1,11 @@
-import parse from 'spdx-expression-parse';
+import type { Facts } from '../../facts.ts';
+import { onDemand, whenLoaded } from '../../onDemand.ts';
+import { licensedPackages } from '../packages/packageFacts.ts';
+import { COMMON_IDS } from './commonIds.ts';
+import './licenseFacts.ts';
+
+/** With the list of all licences: what most are called is known without. */
+const reader = onDemand(async () => ({ parse: (await import('spdx-expression-parse')).default }));
 
 /** What a licence asks of those who use the code, from least to most. */
 export type LicenseFamily =
@@ -39,7 +46,7 @@ export function familyOf(id: string): LicenseFamily {
   return FAMILIES.find(([expression]) => expression.test(id))?.[1] ?? 'permissive';
 }
 
-type Expression = ReturnType<typeof parse>;
+type Expression = ReturnType<ReturnType<typeof reader>['parse']>;
 
 /** Every way in which an expression lets one take the code: `A OR B` gives two, `A AND B` one with both. */
 function choices(expression: Expression): LicenseFamily[][] {
@@ -63,8 +70,10 @@ const ORDER: readonly LicenseFamily[] = [
 const worst = (families: readonly LicenseFamily[]) =>
   families.reduce((a, b) => (ORDER.indexOf(b) > ORDER.indexOf(a) ? b : a), 'public-domain');
 
-/** The family of an SPDX expression: the mildest choice it offers; `unknown` when it is none. */
+/** The family of an SPDX expression: the mildest choice it offers; `unknown` when it is none. See `readLicenses`. */
 export function familyOfExpression(text: string): LicenseFamily {
+  if (COMMON_IDS.has(text)) return familyOf(text);
+  const { parse } = reader();
   try {
     return choices(parse(text))
       .map(worst)
@@ -72,4 +81,14 @@ export function familyOfExpression(text: string): LicenseFamily {
   } catch {
     return familyOf(/^[\w.+-]+$/.test(text) && !/licen[sc]e/i.test(text) ? `LicenseRef-${text}` : 'UNKNOWN'); // not an expression of the SPDX grammar
   }
+}
+
+/** Loads what the licences of these files are read with. */
+export async function readLicenses(facts: Facts): Promise<void> {
+  const stated = [
+    ...[...facts.having('licenses')].flatMap(([, licenses]) => licenses),
+    ...[...facts.having('packages')].flatMap(([, packages]) => [...licensedPackages(packages)]),
+  ];
+  const other = stated.find(({ spdx }) => !COMMON_IDS.has(spdx));
+  if (other !== undefined) await whenLoaded(() => familyOfExpression(other.spdx));
 }

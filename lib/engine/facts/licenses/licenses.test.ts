@@ -95,7 +95,9 @@ describe('families', () => {
     ['LGPL-2.1-only', 'weak-copyleft'],
     ['BUSL-1.1', 'source-available'],
     ['SEE LICENSE IN LICENSE.txt', 'unknown'],
-  ])('%s is %s', (expression, family) => expect(familyOfExpression(expression)).toBe(family));
+  ])('%s is %s', async (expression, family) =>
+    expect(await whenLoaded(() => familyOfExpression(expression))).toBe(family),
+  );
 });
 
 describe('licences of files', () => {
