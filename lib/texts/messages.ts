@@ -153,6 +153,8 @@ export const MESSAGES = {
   'recording-sent': 'What it records is sent to {0}.',
   'started-by': 'It is started by {0}.',
   'forms-pointed-to': 'It runs on {0} and points the page’s forms to {1}.',
+  'page-exchanged': 'A tab that goes somewhere is led to {0} instead.',
+  'page-imitated': 'A tab that goes to {0} is led to {1} instead, which only bears its name.',
   'runs-on-redirects': 'It runs on {0} and redirects to {1}.',
   'rules-redirect-searches': 'Its rules redirect searches to {0}.',
   'searches-redirected': 'Searches are detected ({0}) and redirected to {1}.',

@@ -5,7 +5,9 @@ import { TaintFlag, type SourceKind } from '../taint/kinds.ts';
 import { Use } from '../program/useGraph.ts';
 import type { Unit } from '../program/program.ts';
 import type { Source } from '../taint/spec.ts';
+import { databaseReads } from './databaseReads.ts';
 import type { DomHandlers } from './domHandlers.ts';
+import { hookedFields } from './hookedFields.ts';
 import { sendsForgeryToken } from './sendsForgeryToken.ts';
 import type { DomTypes } from './domTypes.ts';
 import type { OwnStorage } from './ownStorage.ts';
@@ -81,13 +83,29 @@ export function* domReads(unit: Unit, model: PageModel): Iterable<Source> {
     if (given.data === 'stored' && own.isOwn(unit, call.value)) continue;
     yield source(call.value, given.data);
   }
-  for (const value of keyedReads(unit, types, own)) if (inPage(value)) yield source(value, 'stored');
+  for (const value of [...keyedReads(unit, types, own), ...(own.hasDatabase ? [] : databaseReads(script))])
+    if (inPage(value)) yield source(value, 'stored');
+  yield* fields(unit, types, inPage, source);
+  yield* whole(unit, types, inPage, source);
+  yield* events(unit, handlers, inPage);
+}
+
+/** Whole forms, pages made a text, and what a script that put itself before every field is told. */
+function* fields(
+  unit: Unit,
+  types: DomTypes,
+  inPage: (value: number) => boolean,
+  source: (node: number, data: DomData) => Source,
+): Iterable<Source> {
+  const { script } = unit;
   for (const call of callsOf(script, 'FormData'))
     if (call.args.length > 0 && inPage(call.value)) yield source(call.value, 'typed');
   for (const call of callsNamed(script, 'serializeToString'))
     if (inPage(call.value) && types.of(unit, call.args[0] ?? 0) !== 'made') yield source(call.value, 'content');
-  yield* whole(unit, types, inPage, source);
-  yield* events(unit, handlers, inPage);
+  const hooked = hookedFields(unit);
+  for (const value of hooked.read) if (inPage(value)) yield source(value, 'typed');
+  for (const { param, shown } of hooked.written)
+    if (inPage(shown)) yield { ...source(script.op.length + param, 'typed'), shown };
 }
 
 /** `sessionStorage['auth']`, `localStorage[key]`, `localStorage.token`. */

@@ -6,8 +6,11 @@ import type { Program, Unit } from '../program/program.ts';
  */
 export class OwnStorage {
   readonly #keys = new Set<string>();
+  /** Whether it has a database of its own, which it divides up. */
+  readonly hasDatabase: boolean;
 
   constructor(program: Program) {
+    this.hasDatabase = program.units.some(({ script }) => callsNamed(script, 'createObjectStore').length > 0);
     for (const { script } of program.units) {
       for (const call of callsNamed(script, 'setItem')) {
         const key = constant(script, call.args[0] ?? 0);

@@ -227,6 +227,11 @@ export const CODE_RULES: RuleTexts = {
     'Ein Bildschirmfoto zeigt E-Mails, Geld und Nachrichten jeder Website. Nach Zeitplan oder auf jeder Seite aufgenommen, ist es Überwachung.',
     'Nur nach einem Klick aufzeichnen, es anzeigen und das Ergebnis auf dem Gerät behalten.',
   ],
+  'page-exchanged': [
+    'Öffnet statt der aufgerufenen Seite die einer anderen Website',
+    'Wer seine Bank aufruft, erhält eine Seite, die ihr gleicht. Nichts im Browser sagt, dass die Erweiterung sie ausgesucht hat.',
+    'Nur nach einer eigenen Einstellung der Nutzer anderswohin führen, an eine Adresse, die sie sehen.',
+  ],
   'search-hijack': [
     'Search Hijacking: leitet Suchen zu einem anderen Dienst um',
     'Nutzer fragen eine Suchmaschine und erhalten Ergebnisse einer anderen. Dieser Dienst verdient an jeder Suche und sieht die Suchbegriffe.',

@@ -266,6 +266,8 @@ export const MESSAGES: Readonly<Record<MessageCode, string>> = {
   'recording-sent': 'Die Aufnahmen gehen an {0}.',
   'started-by': 'Auslöser ist {0}.',
   'forms-pointed-to': 'Der Code läuft auf {0} und lenkt die Formulare der Seite zu {1}.',
+  'page-exchanged': 'Ein Tab, der eine Seite aufruft, wird stattdessen zu {0} geführt.',
+  'page-imitated': 'Ein Tab, der {0} aufruft, wird stattdessen zu {1} geführt, das nur so heißt.',
   'runs-on-redirects': 'Der Code läuft auf {0} und leitet zu {1} weiter.',
   'rules-redirect-searches': 'Regeln leiten Suchanfragen zu {0} um.',
   'searches-redirected': 'Suchanfragen werden erkannt ({0}) und zu {1} umgeleitet.',

@@ -44,6 +44,7 @@ import { removesTraces } from './removes-traces.ts';
 import { requestBodiesRecorded } from './request-bodies-recorded.ts';
 import { requestHeadersSent } from './request-headers-sent.ts';
 import { screenWatched } from './screen-watched.ts';
+import { pageExchanged } from './page-exchanged.ts';
 import { searchHijack } from './search-hijack.ts';
 import { securityPageBlocked } from './security-page-blocked.ts';
 import { sessionCookiesTaken } from './session-cookies-taken.ts';
@@ -106,6 +107,7 @@ export const codeRules: readonly Rule[] = [
   requestBodiesRecorded,
   requestHeadersSent,
   screenWatched,
+  pageExchanged,
   searchHijack,
   securityPageBlocked,
   sessionCookiesTaken,

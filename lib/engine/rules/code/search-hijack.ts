@@ -20,7 +20,8 @@ import { pathsInSlice, backwardSlice } from './backwardSlice.ts';
 import { callsWithin, first, functionAt, usageOf } from './usage.ts';
 import { say } from '../../../texts/say.ts';
 
-const ENGINE =
+/** Well-known search services, in an address or in what tells addresses apart. */
+export const ENGINE =
   /(^|[./*])(google\.(com|\*|[a-z]{2,3})|bing\.com|search\.yahoo\.com|yahoo\.com|duckduckgo\.com|baidu\.com|yandex\.(ru|com))(\/|$|\\|:)/i;
 /** A rule of the browser puts what was searched for behind such a parameter: a group by its number, which code may choose. */
 const QUERY_GROUP = /[?&](q|query|p|s|search|keyword|text|k|searchTerms|term)=\\[\d*]/i;
@@ -304,7 +305,8 @@ function callsOfListener(script: ScriptFacts, listener: number): Set<number> {
   return new Set(callsWithin(script, script.a[origins] as number).map((call) => call.value));
 }
 
-function redirects(script: ScriptFacts, listener: number): { value: number; to: string }[] {
+/** Addresses that a listener of requests leads them to. */
+export function redirects(script: ScriptFacts, listener: number): { value: number; to: string }[] {
   const found = [...backwardSlice(script, listener)].find((one) => script.op[one] === 8);
   if (found === undefined) return [];
   const index = script.a[found] as number;

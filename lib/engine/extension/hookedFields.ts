@@ -1,0 +1,32 @@
+import { apiPath, callsNamed, callsOf, constant, Op, propertyOf, resolve } from '../facts/javascript/query.ts';
+import type { Unit } from '../program/program.ts';
+
+/** Elements of forms, whose `value` is what is typed. */
+const FIELDS = /(?:^|\.)HTML(?:Input|TextArea|Select)?Element\.prototype$/;
+
+/** Where a script put itself between every field of the page and who reads or fills it. */
+export interface HookedField {
+  /** Values that hold what is in a field: what the field's own reader answered. */
+  readonly read: readonly number[];
+  /** Parameters that hold it, each with its function, which is called in place of the field's own. */
+  readonly written: readonly { readonly param: number; readonly shown: number }[];
+}
+
+/** `Object.defineProperty(HTMLInputElement.prototype, 'value', { get, set })`: what is read and set goes through it. */
+export function hookedFields({ script }: Unit): HookedField {
+  const read: number[] = [];
+  const written: HookedField['written'][number][] = [];
+  for (const { args } of callsOf(script, 'Object.defineProperty', 'Reflect.defineProperty')) {
+    if (constant(script, args[1] ?? 0) !== 'value' || !FIELDS.test(apiPath(script, args[0] ?? 0) ?? '')) continue;
+    const hook = (name: string): number => resolve(script, propertyOf(script, args[2] ?? 0, name));
+    const factOf = (fn: number) => (script.op[fn] === Op.func ? script.functions[script.a[fn] as number] : undefined);
+    const set = hook('set');
+    const [param] = factOf(set)?.params ?? [];
+    if (param !== undefined) written.push({ param, shown: set });
+    const get = factOf(hook('get'));
+    if (get === undefined) continue;
+    for (const call of callsNamed(script, 'call', 'apply'))
+      if (get.start <= call.pos && call.pos < get.end) read.push(call.value);
+  }
+  return { read, written };
+}

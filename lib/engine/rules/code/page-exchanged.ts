@@ -1,0 +1,97 @@
+import { callsOf, pattern, propertyOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { ownerDomain } from '../../facts/extension/destinations.ts';
+import { receiverOf } from '../../verdict/destinationOf.ts';
+import { say } from '../../../texts/say.ts';
+import { defineRule } from '../../rule.ts';
+import { backgroundExample, checkScripts } from './checkScripts.ts';
+import { expressionsOf, hostOf, leadsOut, textsOf } from './network.ts';
+import { ENGINE, reactsToTabs, redirects } from './search-hijack.ts';
+import { first } from './usage.ts';
+
+export const pageExchanged = defineRule({
+  id: 'page-exchanged',
+  title: 'Opens a page of another site in place of the one that was called',
+  severity: 'medium',
+  confidence: 'medium',
+  category: 'code',
+  applies: 'extension',
+  cwe: 'CWE-601',
+  references: ['https://attack.mitre.org/techniques/T1185/'],
+  why: 'Whoever calls their bank gets a page that looks like it. Nothing in the browser says that the extension chose it.',
+  remedy: 'Lead people elsewhere only by a setting that they made, to an address that they can see.',
+  givesWayTo: ['search-hijack', 'new-tab-hijack', 'affiliate-stuffing'],
+  check: checkScripts(function* ({ script, facts, hit }) {
+    for (const { value, to } of led(script)) {
+      const host = hostOf(to.replace(/^(\w+:\/\/(?:[\w-]+\.)+[a-z]{2,})\*/i, '$1/*'));
+      if (host === undefined || !leadsOut(to) || ENGINE.test(`/${host}/`) || isNamed(script, host)) continue;
+      const receiver = receiverOf(facts, to);
+      if (receiver !== 'stranger' && receiver !== 'hidden' && receiver !== 'tracker') continue;
+      const borne = nameBorne(script, host);
+      yield borne === undefined
+        ? hit(value, { message: say('page-exchanged', host) })
+        : hit(value, { severity: 'critical', message: say('page-imitated', borne, host) });
+    }
+  }),
+  examples: {
+    bad: [
+      backgroundExample(
+        'chrome.tabs.onUpdated.addListener((id, info) => { if (info.url && /bank\\.test|coins\\.test/.test(info.url)) chrome.tabs.update(id, { url: "https://secure-login.example/" }); });',
+      ),
+      backgroundExample(
+        'chrome.tabs.onUpdated.addListener((id, info) => { if (info.url?.includes("coinhouse.test")) chrome.tabs.update(id, { url: "https://coinhouse-login.secure.example/" }); });',
+      ),
+      backgroundExample(
+        'chrome.webNavigation.onBeforeNavigate.addListener((d) => { const u = new URL(d.url); if (u.hostname === "pay.test") chrome.tabs.update(d.tabId, { url: "https://pay.other.example" + u.pathname }); });',
+      ),
+      backgroundExample(
+        'chrome.webRequest.onBeforeRequest.addListener((d) => { return { redirectUrl: "https://shop.other.example/" }; }, { urls: ["*://*.shop.test/*"], types: ["main_frame"] }, ["blocking"]);',
+      ),
+    ],
+    good: [
+      backgroundExample(
+        'chrome.tabs.onUpdated.addListener((id, info) => { if (info.url && info.url.startsWith("https://www.forum.example/")) chrome.tabs.update(id, { url: "https://old.forum.example/" }); });',
+      ),
+      backgroundExample(
+        'chrome.tabs.onUpdated.addListener((id, info) => { if (blocked.has(new URL(info.url).hostname)) chrome.tabs.update(id, { url: chrome.runtime.getURL("blocked.html") }); });',
+      ),
+      backgroundExample(
+        'chrome.action.onClicked.addListener((tab) => chrome.tabs.update(tab.id, { url: "https://board.example/" }));',
+      ),
+      backgroundExample(
+        'chrome.tabs.onUpdated.addListener((id, info) => { if (blocked.has(new URL(info.url).hostname)) chrome.tabs.update(id, { url: "https://focus.example/stop" }); });',
+        { homepage_url: 'https://focus.example/' },
+      ),
+    ],
+  },
+});
+
+/** Where a tab that goes somewhere is led, by a call or by the answer to a request. */
+function* led(script: ScriptFacts): Generator<{ readonly value: number; readonly to: string }> {
+  for (const call of first(callsOf(script, 'chrome.tabs.update'))) {
+    const address = propertyOf(script, call.args[1] ?? 0, 'url') || propertyOf(script, call.args[0] ?? 0, 'url');
+    if (address !== 0 && reactsToTabs(script, call.value)) yield { value: call.value, to: pattern(script, address) };
+  }
+  for (const call of first(callsOf(script, 'chrome.webRequest.onBeforeRequest.addListener')))
+    yield* redirects(script, call.args[0] ?? 0);
+}
+
+/** Whether the other site is named where the pages are told apart: `www.forum.example` becomes `old.forum.example`. */
+function isNamed(script: ScriptFacts, host: string): boolean {
+  const owner = ownerDomain(host);
+  return [...textsOf(script), ...expressionsOf(script)].some(({ text }) => {
+    const plain = text.replaceAll('\\', '');
+    return plain.includes(owner) && !plain.includes(host);
+  });
+}
+
+/** A site by its name: `coins.test`, `^https://(www\\.)?coins\\.test`. */
+const SITE = /([a-z\d-]{5,60})\.[a-z]{2,10}\b/g;
+
+/** A site that the script tells apart and whose name stands in a host of somebody else. */
+function nameBorne(script: ScriptFacts, host: string): string | undefined {
+  const owner = ownerDomain(host);
+  for (const { text } of [...textsOf(script), ...expressionsOf(script)])
+    for (const [site, name = ''] of text.includes(host) ? [] : text.slice(0, 1000).replaceAll('\\', '').matchAll(SITE))
+      if (host.includes(name) && ownerDomain(site) !== owner && !host.endsWith(site)) return site;
+  return undefined;
+}
