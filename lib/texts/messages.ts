@@ -153,6 +153,10 @@ export const MESSAGES = {
   'recording-sent': 'What it records is sent to {0}.',
   'started-by': 'It is started by {0}.',
   'forms-pointed-to': 'It runs on {0} and points the page’s forms to {1}.',
+  'server-text-in-code':
+    'A server’s text is pasted between quotes into code that runs; a quote in it would end the text and begin code.',
+  'links-led-by-server': 'A server decides where links of the page lead.',
+  'server-opens-hidden-pages': 'A server decides which pages are opened in a document that nobody sees.',
   'page-exchanged': 'A tab that goes somewhere is led to {0} instead.',
   'page-imitated': 'A tab that goes to {0} is led to {1} instead, which only bears its name.',
   'runs-on-redirects': 'It runs on {0} and redirects to {1}.',

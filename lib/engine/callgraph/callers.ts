@@ -1,6 +1,6 @@
-import { callsNamed, nameOf, Op, readsNamed, type Call } from '../facts/javascript/query.ts';
+import { callsNamed, nameOf, Op, readsNamed, resolve, type Call, type ScriptFacts } from '../facts/javascript/query.ts';
 import { funcValueOf } from '../program/funcValueOf.ts';
-import { PUT_INTO, TAKES_OUT } from '../program/methods.ts';
+import { EACH, PUT_INTO, TAKES_OUT } from '../program/methods.ts';
 import { isAsyncHelper } from '../program/isAsyncHelper.ts';
 import { isItem } from '../program/paths.ts';
 import { Use } from '../program/useGraph.ts';
@@ -65,6 +65,7 @@ function callsThroughTables(
     const held = new Set<number>();
     for (let at = 0; at < script.defs.length; at += 2)
       if (isTaken(script.defs[at + 1] as number)) held.add(script.defs[at] as number);
+    for (const item of itemsOfEach(script)) held.add(item);
     for (const call of script.calls) {
       const callee = script.a[call] as number;
       const taken = script.op[callee] === Op.ref ? held.has(script.a[callee] as number) : isTaken(callee);
@@ -75,6 +76,16 @@ function callsThroughTables(
   });
   // Asked too deep inside of other questions, the table is not made: nothing is known then.
   return callees.taken.get(unit.index) ?? NONE;
+}
+
+/** Parameters that are given the items of a list one after the other: `plugins.forEach((plugin) => plugin(event))`. */
+function* itemsOfEach(script: ScriptFacts): Iterable<number> {
+  for (const call of callsNamed(script, ...EACH)) {
+    const each = resolve(script, call.args[0] ?? 0);
+    const { params } = (script.op[each] === Op.func && script.functions[script.a[each] as number]) || {};
+    const item = params?.[nameOf(script, call.callee).startsWith('reduce') ? 1 : 0];
+    if (item !== undefined) yield item;
+  }
 }
 
 /** Whether a function is put into an object, a list or a call, itself or by its name: only then it may be taken from a table. */

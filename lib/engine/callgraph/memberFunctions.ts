@@ -36,10 +36,26 @@ export function functionsOfMember(callees: Callees, unit: Unit, value: number, d
   if (answered.length > 0) return answered;
   const handed = functionsOfInjected(callees, unit, object, name, depth + 1);
   if (handed.length > 0) return handed;
-  if (COMMON.has(name) || apiPath(script, object)?.startsWith('chrome') === true) return [];
+  if (COMMON.has(name) || isOfPlatform(callees, unit, object)) return [];
   // By name alone: a method that is defined once or twice in the script.
   const own = methodsByName(callees, unit).get(name) ?? [];
   return own.length <= 2 ? own.map((fn) => ({ unit, fn, shift: 0 })) : [];
+}
+
+/** Objects of the platform under a name that nobody gives their own. */
+const PLATFORM =
+  /^(?:chrome|crypto|JSON|Math|document|navigator|localStorage|sessionStorage|indexedDB|caches|Intl)(?:\.|$)/;
+
+/** Whether an object is the platform's, whatever the program's own methods are called: `new TextEncoder().encode(text)`. */
+function isOfPlatform(callees: Callees, { script }: Unit, object: number): boolean {
+  if (PLATFORM.test(apiPath(script, object) ?? '')) return true;
+  const made = resolve(script, object);
+  const maker = script.a[made] as number;
+  return (
+    script.op[made] === Op.create &&
+    script.op[maker] === Op.global &&
+    callees.program.globals(script.strings[script.a[maker] as number] as string).length === 0
+  );
 }
 
 /**

@@ -44,7 +44,8 @@ function addressSent(unit: Unit): string | undefined {
 /** Where a form that the script made goes; undefined: it makes none that leaves. */
 function addressOfForm(unit: Unit): string | undefined {
   const { script } = unit;
-  const isForm = (value: number): boolean => script.op[value] === Op.ref && elementOf(unit, value) === 'form';
+  const isForm = (value: number): boolean =>
+    (script.op[value] === Op.ref || script.op[value] === Op.call) && elementOf(unit, value) === 'form';
   for (const write of writesOf(script, 'action'))
     if (isForm(write.object) && leadsOut(pattern(script, write.value))) return pattern(script, write.value);
   for (const call of callsNamed(script, 'setAttribute'))

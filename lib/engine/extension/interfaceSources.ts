@@ -16,6 +16,7 @@ import { keptFunctions } from '../callgraph/keptFunctions.ts';
 import { TaintFlag, type SourceKind } from '../taint/kinds.ts';
 import type { Unit } from '../program/program.ts';
 import type { Source } from '../taint/spec.ts';
+import { debuggerSources } from './debuggerSources.ts';
 import { promptAnswers } from './promptAnswers.ts';
 import { parameter, parameterNode, shownOf } from './parameter.ts';
 
@@ -153,6 +154,7 @@ export function* interfaceSources(unit: Unit, callees: Callees): Iterable<Source
     for (const call of callsOf(script, `chrome.storage.${area}.get`))
       yield* answer(unit, callees, call, 'storage', [], 'stored data');
   yield* speech(unit, callees);
+  yield* debuggerSources(unit, callees);
   yield* promptAnswers(unit);
   // What was pasted into a field of the extension's own.
   if (callsOf(script, 'document.execCommand').some((call) => constant(script, call.args[0] ?? 0) === 'paste')) {

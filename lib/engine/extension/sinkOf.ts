@@ -13,6 +13,8 @@ function harmlessFor(kind: SinkKind): number | undefined {
     kind === 'navigation' ||
     kind === 'redirect' ||
     kind === 'script-address' ||
+    kind === 'frame-address' ||
+    kind === 'link-address' ||
     kind === 'download'
   )
     return TaintFlag.fixedHost;

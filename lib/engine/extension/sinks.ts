@@ -21,6 +21,7 @@ import { CALLS } from './callTable.ts';
 import { clients } from './clients.ts';
 import { clientsByUse } from './clientsByUse.ts';
 import { elementOf } from './elementOf.ts';
+import { nativeMessages } from './nativePorts.ts';
 import { externalAnswers } from './externalAnswers.ts';
 import { isCheckedJson } from '../program/isCheckedJson.ts';
 import { isFunction } from '../program/isFunction.ts';
@@ -56,6 +57,8 @@ export function extensionCallSinks(unit: Unit, callees: Callees): Map<number, Si
   requests(unit, callees, (call, ...sinks) => void (handsOn(unit, callees, call) || add(call, ...sinks)));
   clients(unit, callees, add);
   clientsByUse(unit, callees, add);
+  for (const call of nativeMessages(unit))
+    add(call, sinkOf('native', 0, undefined, 'is sent to a program on the computer'));
   for (const call of callsNamed(unit.script, 'setData'))
     add(call, sinkOf('clipboard-write', 1, undefined, 'is put into the clipboard'));
   if (inContent(unit)) pagePosts(unit, callees, add);

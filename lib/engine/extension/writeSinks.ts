@@ -121,6 +121,15 @@ function addresses(unit: Unit, add: Add): void {
       add(write, sinkOf('script-address', -1, undefined, 'decides which script is loaded', to));
     if (tag !== undefined && LOADS.get(tag) === write.property)
       add(write, at(write.value, inAddress(-1, undefined, to)));
+    if (tag === 'iframe' && write.property === 'src')
+      add(write, sinkOf('frame-address', -1, undefined, 'decides which page a frame opens', to));
+    if (
+      inContent(unit) &&
+      write.property === 'href' &&
+      tag === undefined &&
+      !/(?:^|\.)location$/.test(apiPath(script, write.object) ?? '')
+    )
+      add(write, sinkOf('link-address', -1, undefined, 'decides where a link leads', to));
     // A link that the script presses itself.
     if (tag === 'a' && write.property === 'href' && leadsOut(to) && isPressed(script, write.object))
       add(write, inOpened(-1, undefined, to));

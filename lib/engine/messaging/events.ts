@@ -1,4 +1,5 @@
 import { apiPath, callsNamed, constant, listOf, nameOf, Op, pattern, resolve } from '../facts/javascript/query.ts';
+import { BindingKind } from '../facts/javascript/script.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import type { Program, Target, Unit } from '../program/program.ts';
 
@@ -16,6 +17,12 @@ export class Events {
   listeners(unit: Unit, call: number, name: string): readonly { target: Target; shift: number; under?: string }[] {
     const raised = RAISES.has(name) ? raisedEvent(unit, call, name) : undefined;
     if (raised === undefined) return [];
+    if (raised.event === ANY)
+      return this.#handedNames(unit, raised.name)
+        .flatMap((event) => this.#subscribed(event))
+        .filter((target) => this.#program.together(target.unit, unit))
+        .slice(0, 20)
+        .map((target) => ({ target, shift: raised.shift }));
     if (name === 'sendMessage')
       return (this.#subscriptions().get(`${MESSAGE}${raised.event}`) ?? [])
         .slice(0, 20)
@@ -24,6 +31,18 @@ export class Events {
       .filter((target) => this.#program.together(target.unit, unit))
       .slice(0, 20)
       .map((target) => ({ target, shift: raised.shift }));
+  }
+
+  /** Names that callers hand to a function which raises events for them: `say(type) { this.dispatchEvent(new CustomEvent(type)); }`. */
+  #handedNames(unit: Unit, name: number): readonly string[] {
+    const { script } = unit;
+    const binding = script.op[name] === Op.ref ? (script.a[name] as number) : -1;
+    if (binding === -1 || script.bindings[binding * 3 + 2] !== BindingKind.param) return [];
+    const names = this.#callees
+      .handedOver(unit, binding, MOST_NAMES)
+      .map((one) => constant(one.unit.script, one.value))
+      .filter((one) => one !== undefined && one !== 'message');
+    return [...new Set(names as string[])];
   }
 
   /** Listeners of an event; of names that are put together at run time (`saved:*`) those that begin alike. */
@@ -121,27 +140,42 @@ function isLibraryCall(unit: Unit, callee: number): boolean {
   return apiPath(unit.script, callee)?.startsWith('chrome') !== true;
 }
 
+interface Raised {
+  readonly event: string;
+  readonly shift: number;
+  /** The value that names it. */
+  readonly name: number;
+}
+
+/** The name of an event that is not seen where it is raised. */
+const ANY = '*';
+/** Callers that are asked for the name of an event. */
+const MOST_NAMES = 30;
+
 /** The event that a call raises, and by how much its arguments move on their way to the listener's parameters. */
-function raisedEvent(unit: Unit, call: number, name: string): { event: string; shift: number } | undefined {
+function raisedEvent(unit: Unit, call: number, name: string): Raised | undefined {
   const { script } = unit;
   const args = listOf(script, script.b[call] as number);
   if (name === 'dispatchEvent') {
     // `new CustomEvent('save', {detail})`: the event itself is what the listener gets.
     const made = resolve(script, args[0] ?? 0);
-    const event =
-      script.op[made] === Op.create ? pattern(script, listOf(script, script.b[made] as number)[0] ?? 0) : undefined;
-    return event === undefined || event === 'message' ? undefined : { event, shift: 0 };
+    const named = script.op[made] === Op.create ? (listOf(script, script.b[made] as number)[0] ?? 0) : 0;
+    const event = named === 0 ? 'message' : pattern(script, named);
+    return event === 'message' ? undefined : { event, shift: 0, name: named };
   }
   if (name === 'sendMessage') {
     const event =
       args.length >= 1 && isLibraryCall(unit, script.a[call] as number) ? constant(script, args[0] ?? 0) : undefined;
-    return event === undefined ? undefined : { event, shift: -1 };
+    return event === undefined ? undefined : { event, shift: -1, name: args[0] ?? 0 };
   }
   if (args.length < 2) return undefined;
   const event = pattern(script, args[0] ?? 0);
-  if (event === '*') return undefined;
   // jQuery's listeners get the event first.
-  return { event, shift: apiPath(script, script.a[call] as number)?.startsWith('$') === true ? 0 : -1 };
+  return {
+    event,
+    name: args[0] ?? 0,
+    shift: apiPath(script, script.a[call] as number)?.startsWith('$') === true ? 0 : -1,
+  };
 }
 
 /** Whether two names may be one, where what stands behind `*` is made at run time. */

@@ -66,6 +66,10 @@ export type SinkKind =
   | 'html'
   | 'script-address'
   | 'navigation'
+  /** Is the address of a frame that the script makes. */
+  | 'frame-address'
+  /** Is the address of a link of the page. */
+  | 'link-address'
   | 'tab-address'
   | 'storage-write'
   | 'download'

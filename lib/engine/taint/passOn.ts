@@ -58,8 +58,16 @@ function answersNothing({ solver, step, call, api }: OfApi): boolean {
   if (NAMES_OF.has(api) && solver.paths.head(step.path) === KEYS)
     solver.to(step, call, solver.paths.under('[]', solver.paths.tail(step.path)));
   // `String.fromCharCode(parseInt(data.substr(n, 2), 16))`: numbers can be letters.
-  if (solver.catalog.everywhere !== undefined && COERCIONS.has(api)) solver.to(step, call);
+  if ((solver.catalog.everywhere !== undefined && COERCIONS.has(api)) || isOtherBase(step, call, api))
+    solver.to(step, call);
   return COERCIONS.has(api) || (NAMES_OF.has(api) && step.path !== 0);
+}
+
+/** `parseInt(bits, 2)`: a text written as a number of another base than people write. */
+function isOtherBase({ unit: { script } }: Step, call: number, api: string): boolean {
+  if (api !== 'parseInt' && api !== 'Number.parseInt') return false;
+  const base = constant(script, listOf(script, script.b[call] as number)[1] ?? 0);
+  return base !== undefined && base !== '10';
 }
 
 /** The answer is a text made of the whole argument. */

@@ -1,3 +1,4 @@
+import { isAlphabet } from '../program/isAlphabet.ts';
 import { Op } from '../facts/javascript/query.ts';
 import { calledBy } from '../program/calledBy.ts';
 import { EMPTY_PROPERTIES } from '../program/methods.ts';
@@ -61,6 +62,7 @@ export class SinkReachability {
           break;
         case Use.key:
           if (this.#catalog.keySink?.(unit, to) !== undefined) return true;
+          if (isAlphabet(unit, to) && this.#isLive(unit, graph, states, to, depth)) return true;
           break;
         case Use.member:
           if (calledBy(unit, to).length > 0) return true;

@@ -5,6 +5,7 @@ import { leave } from './entries.ts';
 import { iterated } from './iterated.ts';
 import { namesOfKey } from './namesOfKey.ts';
 import { ANY_KEY, keyPattern, keysWritten } from '../program/keyPattern.ts';
+import { isAlphabet } from '../program/isAlphabet.ts';
 import { isElement } from '../program/paths.ts';
 import { Use } from '../program/useGraph.ts';
 import { joinedFlags, readMember, readVariable } from './reads.ts';
@@ -47,6 +48,7 @@ const FOLLOW: readonly (Follow | undefined)[] = tableOf({
   [Use.key]: (solver, step, to) => {
     const sink = step.path === 0 ? solver.catalog.keySink?.(step.unit, to) : undefined;
     if (sink) recordSinkHit(solver, step, sink, to, step.unit.script.pos[to] as number, 0);
+    if (isAlphabet(step.unit, to)) solver.to(step, to, 0);
   },
 });
 

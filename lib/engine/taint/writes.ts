@@ -1,6 +1,6 @@
 import { assigned } from '../callgraph/assigned.ts';
 import { addTo } from '../facts/addTo.ts';
-import { apiPath, constant, listOf, nameOf, onlyDef, Op, propertyOf } from '../facts/javascript/query.ts';
+import { apiPath, constant, defsOf, listOf, nameOf, onlyDef, Op, propertyOf } from '../facts/javascript/query.ts';
 import { BindingKind, SETTER } from '../facts/javascript/script.ts';
 import { TAKES_OUT } from '../program/methods.ts';
 import { LOST } from '../program/paths.ts';
@@ -165,6 +165,9 @@ function settersOf({ callees }: Solver, unit: Unit, object: number, name: string
     : assigned(callees, unit, object, name).flatMap((one) => callees.find(one.unit, one.value, 1));
 }
 
+/** What makes an object or a list. */
+const MADE: ReadonlySet<number> = new Set([Op.object, Op.array, Op.create, Op.call]);
+
 /** `function keep(at) { at.name = data; } keep(box)`: who called the function with an object finds it there. */
 function writeThrough(
   solver: Solver,
@@ -178,9 +181,8 @@ function writeThrough(
   for (const { unit, value: given } of solver.callees.handedOver(step.unit, binding, MOST_CALLERS)) {
     // Objects and lists that the caller makes, or was given itself.
     const binding = unit.script.op[given] === Op.ref ? (unit.script.a[given] as number) : -1;
-    const made = binding === -1 ? given : onlyDef(unit.script, binding);
-    const op = unit.script.op[made];
-    if (op === Op.object || op === Op.array || op === Op.create || isPlace(unit.script, given))
+    const made = binding === -1 ? [given] : defsOf(unit.script, binding).subarray(0, MOST_ALTERNATIVES);
+    if (made.some((one) => MADE.has(unit.script.op[one] as number)) || isPlace(unit.script, given))
       writeProperty(solver, { ...step, unit }, given, property, path, depth + 1);
     else if (binding !== -1 && unit.script.bindings[binding * 3 + 2] === BindingKind.param)
       writeThrough(solver, { ...step, unit }, binding, property, path, depth + 1);

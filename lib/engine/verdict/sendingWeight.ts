@@ -18,17 +18,22 @@ const ISSUER = /^https:\/\/(?:[\w-]+\.)*(?:google|googleapis|youtube)\.com(?:\/|
 /** Sources that are an address of a page. */
 const ADDRESSES: ReadonlySet<SourceKind> = new Set<SourceKind>(['tabs', 'navigation', 'page-address']);
 
+/** Whether data is part of an address that is asked for and tells nothing beside it. */
+function isOnlyAsked({ source, sink }: Flow): boolean {
+  if (sink.apart !== true) return false;
+  // What is read out of a file of settings may be asked for; a document is sent as what it is.
+  if (source.kind === 'chosen-file') return true;
+  // An address that a site's own answer names is asked for, not told.
+  return source.kind === 'site-answer' && /^(?:https?:(?:\/\/)?)?\*/.test(sink.to ?? '*');
+}
+
 /** How much a flow to the network matters, by the published table; undefined: it is none, or not told. */
 export function sendingWeight(facts: Facts, flow: Flow): Weight | undefined {
   const { source, sink } = flow;
   if (sink.kind !== 'network' || staysHere(sink.to)) return undefined;
   const read = dataClassOf(facts, source);
   if (read === undefined) return undefined;
-  // What is read out of a file of settings may be asked for; a document is sent as what it is.
-  if (source.kind === 'chosen-file' && sink.apart === true) return undefined;
-  // An address that a site's own answer names is asked for, not told.
-  if (source.kind === 'site-answer' && sink.apart === true && /^(?:https?:(?:\/\/)?)?\*/.test(sink.to ?? '*'))
-    return undefined;
+  if (isOnlyAsked(flow)) return undefined;
   const isSeen = OPENED.test(sink.label);
   // A page that opens in front of the person tells one address at a time; a number in it says which thing it shows.
   const data =
@@ -39,8 +44,8 @@ export function sendingWeight(facts: Facts, flow: Flow): Weight | undefined {
         : read;
   // What is said to a search opens it.
   if (isSeen && source.kind === 'speech') return undefined;
-  if (data === 'granted' && ISSUER.test(sink.to ?? '')) return undefined;
   const destination = destinationOf(facts, flow);
+  if (data === 'granted' && ISSUER.test(destination.to ?? sink.to ?? '')) return undefined;
   const consent = consentOf(facts, flow, data);
   const severity =
     data === 'granted' && facts.whole(hasBroadScope) ? 'high' : sendingVerdict(data, destination.of, consent);

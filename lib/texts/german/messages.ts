@@ -266,6 +266,11 @@ export const MESSAGES: Readonly<Record<MessageCode, string>> = {
   'recording-sent': 'Die Aufnahmen gehen an {0}.',
   'started-by': 'Auslöser ist {0}.',
   'forms-pointed-to': 'Der Code läuft auf {0} und lenkt die Formulare der Seite zu {1}.',
+  'server-text-in-code':
+    'Ein Text eines Servers wird zwischen Anführungszeichen in Code eingesetzt, der läuft; ein Anführungszeichen darin beendet den Text, und was folgt, ist Code.',
+  'links-led-by-server': 'Ein Server bestimmt, wohin Links der Seite führen.',
+  'server-opens-hidden-pages':
+    'Ein Server bestimmt, welche Seiten in einem Dokument geöffnet werden, das niemand sieht.',
   'page-exchanged': 'Ein Tab, der eine Seite aufruft, wird stattdessen zu {0} geführt.',
   'page-imitated': 'Ein Tab, der {0} aufruft, wird stattdessen zu {1} geführt, das nur so heißt.',
   'runs-on-redirects': 'Der Code läuft auf {0} und leitet zu {1} weiter.',

@@ -154,13 +154,24 @@ function keptMakers(script: ScriptFacts): Call[] {
   const made = new Set<number>();
   for (const member of readsNamed(script, 'constructor'))
     if (script.op[resolve(script, script.a[member] as number)] === Op.func) made.add(member);
-  if (made.size === 0) return [];
-  return script.calls
-    .filter(
-      (value) =>
-        script.op[script.a[value] as number] === Op.ref && made.has(resolve(script, script.a[value] as number)),
+  // `(function () {})[name]`, where the name is put together.
+  for (let value = 1; value < script.op.length; value++)
+    if (
+      script.op[value] === Op.index &&
+      script.op[script.a[value] as number] === Op.func &&
+      constant(script, script.b[value] as number) === 'constructor'
     )
+      made.add(value);
+  if (made.size === 0) return [];
+  const isMade = (value: number): boolean => script.op[value] === Op.ref && made.has(resolve(script, value));
+  return [...script.calls]
     .map((value) => callAt(script, value))
+    .flatMap((call) => {
+      if (isMade(call.callee)) return [call];
+      // `build.call(null, text)`
+      const isHanded = nameOf(script, call.callee) === 'call' && isMade(receiverOf(script, call));
+      return isHanded ? [{ ...call, args: call.args.slice(1) }] : [];
+    })
     .filter((call) => call.args.length > 0);
 }
 

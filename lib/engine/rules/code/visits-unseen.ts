@@ -1,6 +1,18 @@
-import { callsOf, constant, isBoolean, pattern, propertyOf } from '../../facts/javascript/query.ts';
-import { defineRule } from '../../rule.ts';
-import { backgroundExample, checkScripts } from './checkScripts.ts';
+import { rolesOf, type Role } from '../../facts/extension/roles.ts';
+import type { Facts } from '../../facts.ts';
+import {
+  callsOf,
+  constant,
+  isBoolean,
+  pattern,
+  propertyOf,
+  scriptsOf,
+  writesOf,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
+import { flowsOf } from '../../extension/flowsOf.ts';
+import { defineRule, type Hit } from '../../rule.ts';
+import { backgroundExample, checkScripts, type Judged } from './checkScripts.ts';
 import { framesOf } from './framesOf.ts';
 import { isFromServer, leadsOut } from './network.ts';
 import { backwardSlice } from './backwardSlice.ts';
@@ -22,6 +34,7 @@ export const visitsUnseen = defineRule({
   remedy: 'Open a page only when the user asks for it, and in front of them.',
   cap: { grade: 'D', reason: 'it visits pages as the user where nobody sees it' },
   check: checkScripts(function* ({ facts, file, script, hit }) {
+    yield* framesByServer(facts, file.path, script, hit);
     const unasked = unaskedCalls(script);
     for (const { value, object, address } of isInBackground(facts, file.path) ? first(framesOf(script), 50) : []) {
       const by = [value, ...backwardSlice(script, object)]
@@ -48,6 +61,17 @@ export const visitsUnseen = defineRule({
   }),
   examples: {
     bad: [
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "Example", "version": "1.0", "permissions": ["offscreen", "alarms"], "background": {"service_worker": "b.js"}}',
+          'b.js':
+            'chrome.alarms.onAlarm.addListener(async () => { const { packs } = await (await fetch("https://packs.example/q")).json(); await chrome.offscreen.createDocument({ url: "pack.html", reasons: ["DOM_PARSER"], justification: "x" }); chrome.runtime.sendMessage({ to: "pack", packs }); });',
+          'pack.html': '<script src="pack.js"></script>',
+          'pack.js':
+            'chrome.runtime.onMessage.addListener(({ to, packs }) => { if (to !== "pack") return; for (const { page, stay } of packs) { const f = document.createElement("iframe"); f.src = page; document.body.append(f); setTimeout(() => f.remove(), stay); } });',
+        },
+      },
       backgroundExample(
         'setInterval(() => { chrome.tabs.create({ url: "https://offers.example/a", active: false }, (tab) => setTimeout(() => chrome.tabs.remove(tab.id), 5000)); }, 60000);',
       ),
@@ -76,3 +100,21 @@ export const visitsUnseen = defineRule({
     ],
   },
 });
+
+/** Frames that a server gives an address, in a document that nobody sees: the background's own, or one beside a worker. */
+function* framesByServer(facts: Facts, path: string, script: ScriptFacts, hit: Judged['hit']): Generator<Hit> {
+  const roles = facts.whole(rolesOf).get(path) ?? new Set<Role>();
+  const isSeen = SEEN.some((role) => roles.has(role));
+  if (isSeen || (!roles.has('background') && !facts.whole(opensOffscreen))) return;
+  for (const { source, sink, unit, pos } of facts.whole(flowsOf).flows) {
+    if (source.kind !== 'remote-data' || sink.kind !== 'frame-address' || unit.script !== script) continue;
+    const write = writesOf(script, 'src').find((one) => one.pos === pos);
+    if (write !== undefined) yield hit(write.value, { message: say('server-opens-hidden-pages') });
+  }
+}
+
+const SEEN: readonly Role[] = ['popup', 'options', 'sidebar', 'devtools', 'content', 'main-world'];
+
+/** Whether the background opens a document that nobody sees. */
+const opensOffscreen = (facts: Facts): boolean =>
+  [...scriptsOf(facts)].some(({ script }) => callsOf(script, 'chrome.offscreen.createDocument').length > 0);

@@ -4,6 +4,8 @@ import { hitsOfFlows, type Weight } from '../../taint/hits.ts';
 import type { Flow } from '../../taint/flow.ts';
 import { sample } from '../../testing/sample.ts';
 import { defineRule } from '../../rule.ts';
+import { codeRunsOf } from '../code/codeRuns.ts';
+import { isInTexts } from '../code/isInTexts.ts';
 import { isNeverAsked, isOfOwnComputer } from '../code/network.ts';
 
 function weigh(flow: Flow): Weight | undefined {
@@ -15,8 +17,13 @@ function weigh(flow: Flow): Weight | undefined {
     return { severity: 'medium', confidence: 'high' };
   if (sink.kind === 'script-address') return flow.checked ? undefined : { severity: 'high', confidence: 'medium' };
   if (sink.kind !== 'code' && sink.kind !== 'injected-code' && sink.kind !== 'page-code') return undefined;
+  if (isWithinTexts(flow)) return { severity: 'high', confidence: 'medium' };
   return { severity: flow.checked ? 'high' : 'critical', confidence: flow.stored || flow.checked ? 'medium' : 'high' };
 }
+
+/** Whether the code that runs there holds data only inside texts: a flaw, not a program that the server sends. */
+const isWithinTexts = ({ unit: { script }, pos }: Flow): boolean =>
+  codeRunsOf(script).some((run) => script.pos[run.value] === pos && isInTexts(script, run.code));
 
 export default defineRule({
   id: 'remote-data-to-code',

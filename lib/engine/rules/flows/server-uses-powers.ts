@@ -1,5 +1,13 @@
 import type { Severity } from '../../../model/finding.ts';
-import { keysOf, Op, propertyOf, scriptsOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import {
+  callsNamed,
+  keysOf,
+  Op,
+  propertyOf,
+  resolve,
+  scriptsOf,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
 import type { Facts } from '../../facts.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
 import type { Flow } from '../../taint/flow.ts';
@@ -9,10 +17,12 @@ import { sample } from '../../testing/sample.ts';
 import { defineRule } from '../../rule.ts';
 import { runsWhenAsked } from '../../verdict/consentOf.ts';
 import { isOfPersonsServer } from '../../verdict/destinationOf.ts';
+import { namesItsAction } from '../code/namesItsAction.ts';
 import { happensByItself } from '../code/unasked.ts';
 
 const SEVERITY: Partial<Record<SinkKind, Severity>> = {
   management: 'high',
+  native: 'high',
   'bookmark-write': 'medium',
   redirect: 'high',
   'tab-address': 'high',
@@ -42,6 +52,10 @@ export default defineRule({
       sample({
         background:
           'chrome.alarms.onAlarm.addListener(async () => { const { url } = await (await fetch("https://list.example/next")).json(); chrome.tabs.create({ url, active: false }); });',
+      }),
+      sample({
+        background:
+          'let host = null; const tell = (m) => { host ??= chrome.runtime.connectNative("com.example.print"); host.postMessage(m); }; const ws = new WebSocket("wss://queue.example/"); ws.onmessage = (e) => { const job = JSON.parse(e.data); tell(Object.assign({ kind: "spool" }, job.spec)); };',
       }),
       sample({
         background:
@@ -93,11 +107,20 @@ function weigh(facts: Facts, { source, sink, unit, pos, stored }: Flow): Weight 
   // Pages that it opens without anybody's doing; others may be what a button of its own is for.
   if (OPENS.has(sink.kind) && !happensByItself(unit.script, pos) && !happensByItself(source.unit.script, asked))
     return undefined;
+  if (sink.kind === 'native' && isToldWhat(facts, unit.script, pos)) return undefined;
   const severity =
     sink.kind === 'network-rules' ? (leadsElsewhere(facts, unit.script) ? 'high' : undefined) : SEVERITY[sink.kind];
   if (severity !== undefined && isOfPersonsServer(facts, source)) return { severity: 'low', confidence: 'medium' };
   return severity === undefined ? undefined : { severity, confidence: stored ? 'medium' : 'high' };
 }
+
+/** Whether the extension itself says what a program on the computer is to do with what a server sent. */
+function isToldWhat(facts: Facts, script: ScriptFacts, pos: number): boolean {
+  const call = callsNamed(script, 'postMessage', 'sendNativeMessage').find((one) => one.pos === pos);
+  return call !== undefined && namesItsAction(facts, script, call.args.find((arg) => isMessage(script, arg)) ?? 0);
+}
+
+const isMessage = (script: ScriptFacts, value: number): boolean => script.op[resolve(script, value)] === Op.object;
 
 const OPENS: ReadonlySet<SinkKind> = new Set<SinkKind>(['tab-address', 'navigation']);
 
