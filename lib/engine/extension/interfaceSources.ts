@@ -153,6 +153,8 @@ export function* interfaceSources(unit: Unit, callees: Callees): Iterable<Source
   for (const area of ['local', 'sync', 'session'])
     for (const call of callsOf(script, `chrome.storage.${area}.get`))
       yield* answer(unit, callees, call, 'storage', [], 'stored data');
+  for (const call of callsNamed(script, 'getImageData'))
+    yield { unit, node: call.value, shown: call.value, kind: 'pixels', label: 'points of a picture' };
   yield* speech(unit, callees);
   yield* debuggerSources(unit, callees);
   yield* promptAnswers(unit);

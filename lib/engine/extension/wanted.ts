@@ -48,6 +48,7 @@ const WANTED: Partial<Record<SourceKind, readonly SinkKind[]>> = {
     'link-address',
     ...ORDERED,
   ],
+  pixels: [...CODE, 'page-code'],
   pushed: ['request-address', 'site-request', 'network'],
   'page-content': PAGE,
   'site-answer': OUT,

@@ -8,6 +8,8 @@ export type SourceKind =
   | 'remote-data'
   /** Sent by a server on its own account, on a connection that stays open. */
   | 'pushed'
+  /** Points of a picture, read one by one: what is hidden in them. */
+  | 'pixels'
   | 'page-dom'
   | 'native-message'
   | 'request'

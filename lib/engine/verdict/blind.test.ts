@@ -74,11 +74,9 @@ const KNOWN: Readonly<Record<string, string>> = {
   // A server that chooses the proxy, as those of honest ones do.
   'bad-17-proxy-takeover': 'B',
   // Requests whose address, method and number a server chooses.
-  'bad-25-flood-bot': 'A+',
+  'bad-25-flood-bot': 'B',
   // Mail that goes into an appointment with a stranger: to the server that it came from.
   'bad-29-calendar-exfil': 'A+',
-  // Code out of a picture's pixels, by a function of another file.
-  'bad-30-stego-config': 'A',
   // What the debugger reads of pages and a token that was granted, told as high.
   'bad-34-debugger-tap': 'C',
   'bad-35-authtoken-theft': 'C',

