@@ -86,9 +86,32 @@ const headings = (told: Told): string[] =>
     .filter((code) => code.startsWith('rule:'));
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
+/** Destinations, grade and advice, as the summary's sentences name them. */
+function expectNamed(
+  { score, details }: Pick<Judged, 'score' | 'details'>,
+  sentence: (...codes: string[]) => Told | undefined,
+  found: ReadonlySet<string>,
+): void {
+  const { advice } = details.executive_summary;
+  // Destinations: no more and no fewer than the list holds.
+  const hosts = details.external_data_destinations;
+  if (sentence('names-many') !== undefined) expect(part(sentence('names-many') as Told)).toBe(hosts.length);
+  if (sentence('names-one') !== undefined) expect(hosts).toHaveLength(1);
+  expect(sentence('sends-to') !== undefined).toBe(hosts.some(({ sends }) => sends.length > 0));
+
+  // The grade is the score's, and what holds it down is what the blockers name.
+  expect(part(sentence('identity') as Told, 1)).toBe(score.grade);
+  expect(part(sentence('identity') as Told, 2)).toBe(score.score);
+  for (const { cap } of details.blockers.blockers) expect(cap).toBe(score.caps[0]?.grade);
+  if (sentence('capped-grade') !== undefined)
+    expect(part(sentence('capped-grade') as Told)).toBe(details.blockers.blockers[0]?.cap);
+  if (advice?.rule !== undefined) expect(found).toContain(advice.rule);
+  if (advice?.action === 'use') expect(['A+', 'A']).toContain(score.grade);
+}
+
 /** Everything that two parts of a report say of the same thing. */
 function expectAgreement({ kind, findings, notRun, score, details, coverage }: Judged): void {
-  const { told, sentences, can, does, worry, advice } = details.executive_summary;
+  const { told, sentences, can, does, worry } = details.executive_summary;
   if (told === undefined) throw new Error('the summary has no codes');
   const sentence = (...codes: string[]): Told | undefined => told.sentences.find(({ code }) => codes.includes(code));
   const found = new Set(findings.map(({ rule }) => rule));
@@ -127,20 +150,7 @@ function expectAgreement({ kind, findings, notRun, score, details, coverage }: J
   // The permissions that the lists name.
   expect(sentence('power-none', 'power-unknown') !== undefined).toBe(kind === 'extension' && can.length === 0);
 
-  // Destinations: no more and no fewer than the list holds.
-  const hosts = details.external_data_destinations;
-  if (sentence('names-many') !== undefined) expect(part(sentence('names-many') as Told)).toBe(hosts.length);
-  if (sentence('names-one') !== undefined) expect(hosts).toHaveLength(1);
-  expect(sentence('sends-to') !== undefined).toBe(hosts.some(({ sends }) => sends.length > 0));
-
-  // The grade is the score's, and what holds it down is what the blockers name.
-  expect(part(sentence('identity') as Told, 1)).toBe(score.grade);
-  expect(part(sentence('identity') as Told, 2)).toBe(score.score);
-  for (const { cap } of details.blockers.blockers) expect(cap).toBe(score.caps[0]?.grade);
-  if (sentence('capped-grade') !== undefined)
-    expect(part(sentence('capped-grade') as Told)).toBe(details.blockers.blockers[0]?.cap);
-  if (advice?.rule !== undefined) expect(found).toContain(advice.rule);
-  if (advice?.action === 'use') expect(['A+', 'A']).toContain(score.grade);
+  expectNamed({ score, details }, sentence, found);
 
   // Sums: points make the score, steps too, findings by category make all, drivers name each once.
   const { drivers } = details.top_drivers;

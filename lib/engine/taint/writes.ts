@@ -47,29 +47,8 @@ export function writeProperty(
   const first = script.a[object] as number;
   if (object === 0) return writeGlobal(solver, step, property, path);
   switch (script.op[object]) {
-    case Op.ref: {
-      solver.keep(step, unit, first, inner);
-      const def = onlyDef(script, first);
-      const op = script.op[def];
-      if (op === Op.ref || op === Op.self || op === Op.member)
-        writeProperty(solver, step, def, property, path, depth + 1);
-      const owner =
-        op === Op.object || op === Op.klass
-          ? ownerKey(script, def)
-          : op === Op.create
-            ? ownerOfInstance(script, def)
-            : undefined;
-      if (owner !== undefined) giveToMethods(solver, step, owner, inner);
-      if (script.bindings[first * 3 + 2] === BindingKind.param)
-        return writeThrough(solver, step, first, property, path, depth);
-      const imported = importOf(unit, first);
-      const other = imported && solver.program.imported(unit, imported.module);
-      if (other)
-        for (const one of solver.program.exported(other, imported.name))
-          if (one.unit.script.op[one.value] === Op.ref)
-            solver.keep(step, one.unit, one.unit.script.a[one.value] as number, inner);
-      return;
-    }
+    case Op.ref:
+      return writeVariable(solver, step, first, property, path, depth);
     case Op.member:
       return writeProperty(solver, step, first, script.strings[script.b[object] as number] as string, inner, depth + 1);
     case Op.index:
@@ -77,18 +56,8 @@ export function writeProperty(
     case Op.self:
       if (first === -1) return writeGlobal(solver, step, property, path);
       return writeOwn(solver, step, ownerOf(script, first), inner);
-    case Op.global: {
-      const name = script.strings[first] as string;
-      if (name === 'window' || name === 'self' || name === 'globalThis')
-        return writeGlobal(solver, step, property, path);
-      for (const one of solver.program.globals(name))
-        if (one.binding >= 0 && solver.program.together(one.unit, unit))
-          solver.keep(step, one.unit, one.binding, inner);
-      for (const read of solver.program.globalReads(name))
-        if (solver.program.together(read.unit, unit) && read.value !== object)
-          solver.add(read.unit, read.value, step.context, inner, step.flags, step.id);
-      return;
-    }
+    case Op.global:
+      return writeNamed(solver, step, object, property, path);
     // `(App || (App = {})).list = data`
     case Op.choice:
       solver.to(step, object, inner);
@@ -101,6 +70,46 @@ export function writeProperty(
     default:
       solver.to(step, object, inner);
   }
+}
+
+/** `variable.property = data`: the variable, what it stands for and what it was handed in. */
+function writeVariable(solver: Solver, step: Step, first: number, property: string, path: number, depth: number): void {
+  const { unit } = step;
+  const { script } = unit;
+  const inner = solver.paths.under(property, path);
+  solver.keep(step, unit, first, inner);
+  const def = onlyDef(script, first);
+  const op = script.op[def];
+  if (op === Op.ref || op === Op.self || op === Op.member) writeProperty(solver, step, def, property, path, depth + 1);
+  const owner =
+    op === Op.object || op === Op.klass
+      ? ownerKey(script, def)
+      : op === Op.create
+        ? ownerOfInstance(script, def)
+        : undefined;
+  if (owner !== undefined) giveToMethods(solver, step, owner, inner);
+  if (script.bindings[first * 3 + 2] === BindingKind.param)
+    return writeThrough(solver, step, first, property, path, depth);
+  const imported = importOf(unit, first);
+  const other = imported && solver.program.imported(unit, imported.module);
+  if (other)
+    for (const one of solver.program.exported(other, imported.name))
+      if (one.unit.script.op[one.value] === Op.ref)
+        solver.keep(step, one.unit, one.unit.script.a[one.value] as number, inner);
+}
+
+/** `App.property = data` of a global, in all scripts that share it. */
+function writeNamed(solver: Solver, step: Step, object: number, property: string, path: number): void {
+  const { unit } = step;
+  const { script } = unit;
+  const inner = solver.paths.under(property, path);
+  const name = script.strings[script.a[object] as number] as string;
+  if (name === 'window' || name === 'self' || name === 'globalThis') return writeGlobal(solver, step, property, path);
+  for (const one of solver.program.globals(name))
+    if (one.binding >= 0 && solver.program.together(one.unit, unit)) solver.keep(step, one.unit, one.binding, inner);
+  for (const read of solver.program.globalReads(name))
+    if (solver.program.together(read.unit, unit) && read.value !== object)
+      solver.add(read.unit, read.value, step.context, inner, step.flags, step.id);
 }
 
 /** `table.get(key).list = data`, `queue().push(data)`: what a call gives is kept elsewhere, and holds the data there. */

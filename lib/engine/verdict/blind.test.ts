@@ -82,8 +82,6 @@ const KNOWN: Readonly<Record<string, string>> = {
   'bad-35-authtoken-theft': 'C',
   // A store of the script's own that tells its listeners of changes.
   'bad-39-vault-leak': 'A+',
-  // It tells wallets' addresses apart and leaves them as they are.
-  'good-09-copy-cleaner': 'D',
 };
 
 describe.each(['harmful', 'harmless'] as const)('%s programs', (label) => {

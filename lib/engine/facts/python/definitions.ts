@@ -140,11 +140,7 @@ export class Definitions {
       texts.flatMap((text) => [...text.matchAll(NUMBER_PLACE)].map((match) => match[1] ?? match[2] ?? '')),
     );
     for (const text of texts) numbers.add(numberOption(text) ?? '');
-    const view =
-      owner === undefined &&
-      module.current === undefined &&
-      module.roots.has('django') &&
-      (VIEW_FILE.test(module.file.path) || names.some((one) => VIEW_MARKS.has(lastOf(one))));
+    const view = owner === undefined && this.#isView(names);
     const list = this.#params(node, {
       route: marked || method,
       view: view && !name.startsWith('_'),
@@ -152,12 +148,8 @@ export class Definitions {
       resolver: owner !== undefined && /^resolve_/.test(name) && GRAPHS.some((root) => module.roots.has(root)),
       handler: /handler|lambda/i.test(name),
     });
-    const key =
-      owner === undefined
-        ? module.current === undefined
-          ? name
-          : `${module.current.key}.${name}`
-        : `${owner}.${name}`;
+    const around = owner ?? module.current?.key;
+    const key = around === undefined ? name : `${around}.${name}`;
     const before = module.functions.get(`${key}@${node.from}`);
     const func: Func = {
       node,
@@ -178,8 +170,7 @@ export class Definitions {
         !texts.some((text) => /["'][^"']*[<{*]/.test(text)),
       owner,
       entry:
-        NAMED_ELSEWHERE.some((one) => module.roots.has(one)) ||
-        names.some((one) => !CALLS_AS_IS.has(lastOf(one)) && !module.functions.has(one)) ||
+        this.#isCalledElsewhere(names) ||
         (kind !== undefined && kind.bases.some((base) => base !== 'object' && !module.classes.has(base))),
       open: module.current === undefined,
     };
@@ -192,6 +183,25 @@ export class Definitions {
       module.current === undefined ? { path: name } : { path: name, makes: { func: `${key}@${node.from}`, args: [] } },
     );
     module.pending.push(func);
+  }
+
+  /** Whether a function with such decorators, outside of classes, answers requests in Django. */
+  #isView(decorators: readonly string[]): boolean {
+    const { module } = this.#values;
+    return (
+      module.current === undefined &&
+      module.roots.has('django') &&
+      (VIEW_FILE.test(module.file.path) || decorators.some((one) => VIEW_MARKS.has(lastOf(one))))
+    );
+  }
+
+  /** Whether a function is called by what is not seen: by a framework, or by what a decorator makes of it. */
+  #isCalledElsewhere(decorators: readonly string[]): boolean {
+    const { module } = this.#values;
+    return (
+      NAMED_ELSEWHERE.some((one) => module.roots.has(one)) ||
+      decorators.some((one) => !CALLS_AS_IS.has(lastOf(one)) && !module.functions.has(one))
+    );
   }
 
   #params(node: SyntaxNode, how: Purpose): Pick<Func, 'params' | 'rest' | 'named' | 'types' | 'given' | 'fallbacks'> {

@@ -225,17 +225,7 @@ export class Members {
     const was = root === undefined ? undefined : scope.get(root);
     if (root === undefined || was === undefined) return;
     if (property === null && object.name === 'VariableName' && was.entries !== undefined) {
-      const key = target.getChild('String') ?? target.getChild('Number') ?? target.getChild('VariableName');
-      const constant = key === null ? undefined : this.#values.value(key, scope, 0).constant;
-      if (constant === undefined || was.entries.size >= MOST_HELD) scope.set(root, withSources(dropHeld(was), value));
-      else {
-        was.entries.set(String(constant), value);
-        const all = [...was.entries.values()];
-        scope.set(
-          root,
-          withSources({ ...was, ...(all.every((one) => one.constant !== undefined) ? {} : { safe: 0 }) }, value),
-        );
-      }
+      scope.set(root, this.#entered(was, was.entries, this.#keyOf(target, scope), value));
       return;
     }
     const instance = property === null ? undefined : instanceOf(was);
@@ -247,6 +237,25 @@ export class Members {
     }
     if ((value.taint !== undefined || value.params !== undefined) && (was.path === undefined || was.path === root))
       scope.set(root, withSources({ ...dropHeld(was) }, value)); // x[k] = tainted taints x
+  }
+
+  /** The constant key of `a[key]`, undefined where it is not known. */
+  #keyOf(target: SyntaxNode, scope: Scope): AbstractValue['constant'] {
+    const key = target.getChild('String') ?? target.getChild('Number') ?? target.getChild('VariableName');
+    return key === null ? undefined : this.#values.value(key, scope, 0).constant;
+  }
+
+  /** A dictionary with one more entry, or all of it mixed where the key is not known. */
+  #entered(
+    was: AbstractValue,
+    entries: Map<string, AbstractValue>,
+    key: AbstractValue['constant'],
+    value: AbstractValue,
+  ): AbstractValue {
+    if (key === undefined || entries.size >= MOST_HELD) return withSources(dropHeld(was), value);
+    entries.set(String(key), value);
+    const isConstant = [...entries.values()].every((one) => one.constant !== undefined);
+    return withSources({ ...was, ...(isConstant ? {} : { safe: 0 }) }, value);
   }
 
   /** Notes under which key something goes into a session. */

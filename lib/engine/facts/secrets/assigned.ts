@@ -106,29 +106,31 @@ function isName(value: string): boolean {
   );
 }
 
+/** Names that end in "pass" and mean a password, not a pass through something. */
+const OF_ACCOUNT =
+  /(?:^|[^A-Za-z])pass$|(?:db|user|admin|root|mail|smtp|ftp|ssh|auth|login|sql|redis|proxy|store|key)Pass$|(?:^|_)PASS$/;
+
+/** Whether what stands after a name without quotes is its value, not code. */
+function isBareValue(text: string, match: RegExpExecArray, kind: FileKind, path: string): boolean {
+  const value = match[4] ?? '';
+  const isExport = kind === 'terraform' && /export\s$/.test(text.slice(Math.max(0, match.index - 8), match.index));
+  return (
+    (BARE.has(kind) || isExport) &&
+    !isCode(path) &&
+    !/::|->|\$|[()]|^["'`]/.test(value) &&
+    !/,\s*$/.test(match[0].slice(0, match[0].lastIndexOf(value)))
+  );
+}
+
 /** `name = "value"` where the name says secret and the value looks like one. Finds each in a window of text. */
 export function* assignedSecrets(text: string, kind: FileKind, path = ''): Generator<AssignedSecret> {
   for (const match of text.matchAll(ASSIGNED)) {
     if (text.endsWith('${', match.index)) continue; // a variable with its default: ${PASSWORD:-x}
     const quoted = match[3];
     const value = quoted ?? match[4] ?? '';
-    if (
-      quoted === undefined &&
-      ((!BARE.has(kind) &&
-        !(kind === 'terraform' && /export\s$/.test(text.slice(Math.max(0, match.index - 8), match.index)))) ||
-        isCode(path) ||
-        /::|->|\$|[()]|^["'`]/.test(value))
-    )
-      continue;
-    if (quoted === undefined && /,\s*$/.test(match[0].slice(0, match[0].lastIndexOf(value)))) continue;
+    if (quoted === undefined && !isBareValue(text, match, kind, path)) continue;
     const name = match[1] ?? '';
-    if (
-      /pass$/i.test(name) &&
-      !/(?:^|[^A-Za-z])pass$|(?:db|user|admin|root|mail|smtp|ftp|ssh|auth|login|sql|redis|proxy|store|key)Pass$|(?:^|_)PASS$/.test(
-        name,
-      )
-    )
-      continue;
+    if (/pass$/i.test(name) && !OF_ACCOUNT.test(name)) continue;
     if (/api_?key$/i.test(name) && SEARCH_ONLY.test(text)) continue;
     const gap = match[0].slice((match[1] ?? '').length, match[0].lastIndexOf(value));
     if (gap.includes(',') && (isListed(text) || (match[1] ?? '').startsWith('.'))) continue;

@@ -1,7 +1,7 @@
 import { apiPath, callsNamed, constant, pattern, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { checkScripts, contentExample, type Judged } from './checkScripts.ts';
-import { tagOf } from './codeRuns.ts';
+import { tagOf } from './tagOf.ts';
 import { listenersOf } from './listeners.ts';
 import { isHeldServerText, hostOf, isFromServer, leadsOut, mentions } from './network.ts';
 import { runsInPages } from './places.ts';

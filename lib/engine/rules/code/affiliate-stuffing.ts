@@ -20,7 +20,7 @@ import { listenersOf } from './listeners.ts';
 import { isFromServer, leadsOut, mentions, textsOf } from './network.ts';
 import { backwardSlice } from './backwardSlice.ts';
 import { runsInPages } from './places.ts';
-import { reactsToTabs } from './search-hijack.ts';
+import { reactsToTabs } from './reactsToTabs.ts';
 import { unaskedCalls } from './unasked.ts';
 import { callsWithin, first } from './usage.ts';
 import { say } from '../../../texts/say.ts';

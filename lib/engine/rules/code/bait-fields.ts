@@ -9,7 +9,7 @@ import {
 } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
-import { tagOf } from './codeRuns.ts';
+import { tagOf } from './tagOf.ts';
 import { mentions } from './network.ts';
 import { backwardSlice } from './backwardSlice.ts';
 import { runsInPages } from './places.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../facts/javascript/query.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
-import { tagOf } from './codeRuns.ts';
+import { tagOf } from './tagOf.ts';
 import { hostOf, leadsOut, requestsOf } from './network.ts';
 import { isSentToTheirs } from '../../verdict/isSentToTheirs.ts';
 import { backwardSlice } from './backwardSlice.ts';

@@ -8,6 +8,7 @@ import {
   writesOf,
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
+import { GuardKind } from '../../facts/javascript/script.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
 import type { Flow } from '../../taint/flow.ts';
 import { hitsOfFlows, type Weight } from '../../taint/hits.ts';
@@ -16,7 +17,8 @@ import { defineRule } from '../../rule.ts';
 import { listenersOf } from './listeners.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { addressPatterns } from './walletAddresses.ts';
-import { textsOf } from './network.ts';
+import { backwardSlice } from './backwardSlice.ts';
+import { textsOf, type Text } from './network.ts';
 
 /** Commands that people are talked into pasting into a terminal. */
 const COMMAND =
@@ -97,8 +99,9 @@ const within = checkScripts(function* ({ script, hit }) {
       own === undefined
         ? {
             // Several kinds of addresses, each replaced: nothing but an exchange needs that.
-            confidence:
-              addresses.length > 1 && callsNamed(script, 'replace', 'replaceAll').length > 0 ? 'high' : 'medium',
+            ...(isExchange(script, addresses, writes)
+              ? { confidence: addresses.length > 1 ? ('high' as const) : ('medium' as const) }
+              : { severity: 'medium' as const, confidence: 'low' as const }),
             message: say('clipboard-wallet-check'),
           }
         : {
@@ -106,6 +109,27 @@ const within = checkScripts(function* ({ script, hit }) {
           },
     );
 });
+
+/** Whether addresses are what is replaced, or what the clipboard is written under a test of; others tell them apart and leave them. */
+function isExchange(
+  script: ScriptFacts,
+  addresses: readonly Text[],
+  writes: readonly { readonly value: number }[],
+): boolean {
+  const known = new Set(addresses.map(({ value }) => value));
+  const replaces = callsNamed(script, 'replace', 'replaceAll').some((call) =>
+    [...backwardSlice(script, call.args[0] ?? 0)].some((one) => known.has(one)),
+  );
+  return replaces || writes.some(({ value }) => isUnderTest(script, script.pos[value] as number));
+}
+
+function isUnderTest({ guards }: ScriptFacts, pos: number): boolean {
+  for (let at = 0; at < guards.length; at += 5) {
+    const isTest = guards[at + 1] === GuardKind.call || guards[at + 1] === GuardKind.text;
+    if (isTest && (guards[at + 2] as number) <= pos && pos < (guards[at + 3] as number)) return true;
+  }
+  return false;
+}
 
 /** What the person copies is replaced by what a server names. */
 function replaced({ source, sink, unit: { script }, pos }: Flow): Weight | undefined {

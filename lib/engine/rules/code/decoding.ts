@@ -8,7 +8,7 @@ import {
   resolve,
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
-import type { CodeRun } from './codeRuns.ts';
+import type { CodeRun } from './codeRun.ts';
 import { functionOf, usageOf } from './usage.ts';
 
 const DECODERS = new Set([

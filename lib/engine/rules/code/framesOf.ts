@@ -1,5 +1,5 @@
 import { callsNamed, constant, pattern, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
-import { tagOf } from './codeRuns.ts';
+import { tagOf } from './tagOf.ts';
 
 /** A frame that a script makes and gives an address. */
 export interface MadeFrame {

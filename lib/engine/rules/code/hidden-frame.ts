@@ -10,7 +10,7 @@ import {
 import { scriptsOfAllSites } from '../../facts/extension/scriptsOfAllSites.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
-import { tagOf } from './codeRuns.ts';
+import { tagOf } from './tagOf.ts';
 import { framesOf } from './framesOf.ts';
 import { isAffiliate } from './affiliateLinks.ts';
 import { isFromServer, leadsOut, mentions } from './network.ts';

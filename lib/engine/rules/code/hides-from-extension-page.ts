@@ -4,7 +4,7 @@ import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { expressionsOf, textsOf } from './network.ts';
 import { backwardSlice } from './backwardSlice.ts';
-import { reactsToTabs } from './search-hijack.ts';
+import { reactsToTabs } from './reactsToTabs.ts';
 import { first } from './usage.ts';
 import { say } from '../../../texts/say.ts';
 

@@ -5,7 +5,7 @@ import { defineRule } from '../../rule.ts';
 import { say } from '../../../texts/say.ts';
 import { isAffiliate } from './affiliateLinks.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
-import { tagOf } from './codeRuns.ts';
+import { tagOf } from './tagOf.ts';
 import { hostOf, leadsOut } from './network.ts';
 import { backwardSlice } from './backwardSlice.ts';
 import { runsInPages } from './places.ts';

@@ -22,7 +22,7 @@ import { serverDataOf } from '../../extension/serverData.ts';
 import { isNearby, isOwnComputer } from '../../ownComputer.ts';
 import type { Source } from '../../taint/spec.ts';
 import { isNeverHanded } from '../../verdict/isNeverHanded.ts';
-import { tagOf } from './codeRuns.ts';
+import { tagOf } from './tagOf.ts';
 import { isUnusedOption } from './isUnusedOption.ts';
 import { pathsInSlice, backwardSlice } from './backwardSlice.ts';
 

@@ -2,7 +2,7 @@ import { callsOf, pattern, propertyOf } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { isFromServer, leadsOut, textsOf } from './network.ts';
-import { reactsToTabs } from './search-hijack.ts';
+import { reactsToTabs } from './reactsToTabs.ts';
 import { first } from './usage.ts';
 import { say } from '../../../texts/say.ts';
 

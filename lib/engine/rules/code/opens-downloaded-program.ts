@@ -9,7 +9,7 @@ import {
 } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
-import { tagOf } from './codeRuns.ts';
+import { tagOf } from './tagOf.ts';
 import { hostOf, isFromServer, isSentByServer, leadsOut, textsOf } from './network.ts';
 import { pathsInSlice } from './backwardSlice.ts';
 import { runsInPages } from './places.ts';

@@ -5,7 +5,9 @@ import { say } from '../../../texts/say.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { expressionsOf, hostOf, leadsOut, textsOf } from './network.ts';
-import { ENGINE, reactsToTabs, redirects } from './search-hijack.ts';
+import { reactsToTabs } from './reactsToTabs.ts';
+import { redirects } from './redirects.ts';
+import { ENGINE } from './search-hijack.ts';
 import { first } from './usage.ts';
 
 export const pageExchanged = defineRule({

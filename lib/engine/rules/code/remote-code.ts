@@ -5,7 +5,8 @@ import { rolesOf } from '../../facts/extension/roles.ts';
 import type { Facts } from '../../facts.ts';
 import { defineRule, type Example, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
-import { codeRunsOf, type CodeRun, type RunKind } from './codeRuns.ts';
+import type { CodeRun, RunKind } from './codeRun.ts';
+import { codeRunsOf } from './codeRuns.ts';
 import { isMostlyOwn } from './isMostlyOwn.ts';
 import { isAnswer } from './isAnswer.ts';
 import {

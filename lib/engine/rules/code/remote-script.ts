@@ -19,7 +19,7 @@ import { isServiceScript } from '../../models/serviceScripts.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { allowsScript, pagePolicy, scriptSources } from '../manifest/scriptPolicy.ts';
 import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
-import { tagOf } from './codeRuns.ts';
+import { tagOf } from './tagOf.ts';
 import { hostOf, isFromServer, leadsOut, textsOf } from './network.ts';
 import { backwardSlice } from './backwardSlice.ts';
 import { isLeftOpen } from '../../verdict/leftOpen.ts';

@@ -13,11 +13,13 @@ import type { Facts } from '../../facts.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
 import { hitsOfFlows } from '../../taint/hits.ts';
 import { defineRule, type Hit } from '../../rule.ts';
-import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
+import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { expressionsOf, hostOf, mentions, textsOf } from './network.ts';
-import { tagOf } from './codeRuns.ts';
-import { pathsInSlice, backwardSlice } from './backwardSlice.ts';
-import { callsWithin, first, functionAt, usageOf } from './usage.ts';
+import { tagOf } from './tagOf.ts';
+import { pathsInSlice } from './backwardSlice.ts';
+import { reactsToTabs } from './reactsToTabs.ts';
+import { redirects } from './redirects.ts';
+import { first } from './usage.ts';
 import { say } from '../../../texts/say.ts';
 
 /** Well-known search services, in an address or in what tells addresses apart. */
@@ -123,73 +125,72 @@ export const searchHijack = defineRule({
 });
 
 /** Where the script itself shows that searches are led away. */
-const written = checkScripts(function* ({ script, file, facts, hit }) {
-  const engines = searchPages(facts, file.path);
-  if (engines !== undefined) {
-    const left = [
-      ...callsOf(script, 'location.replace', 'location.assign').map((call) => call.args[0] ?? 0),
-      ...writesOf(script, 'href', 'location')
-        .filter((write) => write.property === 'location' || /(^|\.)location$/.test(apiPath(script, write.object) ?? ''))
-        .map((write) => write.value),
-    ];
-    for (const write of writesOf(script, 'action')) {
-      const to = pattern(script, write.value);
-      const host = hostOf(to);
-      if (host !== undefined && !ENGINE.test(`/${host}/`) && tagOf(script, write.object) === undefined)
-        yield hit(write.value, { message: say('forms-pointed-to', engines, host) });
-    }
-    for (const value of left)
-      if (
-        isElsewhere(pattern(script, value)) &&
-        [...pathsInSlice(script, value)].some((path) => /(^|\.)location(\.(search|href|hash))?$/.test(path))
-      )
-        yield hit(value, {
-          message: say('runs-on-redirects', engines, hostOf(pattern(script, value)) ?? ''),
-        });
-  }
-  if (
-    callsOf(
-      script,
-      'chrome.declarativeNetRequest.updateDynamicRules',
-      'chrome.declarativeNetRequest.updateSessionRules',
-    ).length > 0 &&
-    mentions(script, /google|bing|yahoo|duckduckgo|baidu|yandex/i)
-  ) {
-    for (let value = 1, looked = 0; value < script.op.length && looked < 2000; value++) {
-      if (script.op[value] !== Op.object) continue;
-      looked++;
-      const to = pattern(script, propertyOf(script, value, 'regexSubstitution'));
-      if (QUERY_GROUP.test(to) && isElsewhere(to))
-        yield hit(value, { message: say('rules-redirect-searches', hostOf(to) ?? to) });
-    }
-  }
-  const named =
-    textsOf(script).find(({ text }) => ENGINE.test(text) && text.length < 200)?.text ??
-    script.strings.find((text) => text.length < 60 && ENGINE.test(text) && text.includes('.')) ??
-    (textsOf(script).some(({ text }) => ASKED.test(text)) ? testedNames(script) : undefined);
-  if (named === undefined) return;
-  const engine = { text: named };
-  for (const call of first(callsOf(script, 'chrome.tabs.update', 'chrome.tabs.create'))) {
-    const to = pattern(
-      script,
-      propertyOf(script, call.args[1] ?? call.args[0] ?? 0, 'url') || propertyOf(script, call.args[0] ?? 0, 'url'),
-    );
-    if (isElsewhere(to) && reactsToTabs(script, call.value))
-      yield hit(call.value, {
-        confidence: 'high',
-        message: say('searches-redirected', engine.text.slice(0, 60), hostOf(to) ?? to),
-      });
-  }
-  for (const call of callsOf(script, 'chrome.webRequest.onBeforeRequest.addListener')) {
-    for (const inner of redirects(script, call.args[0] ?? 0)) {
-      if (isElsewhere(inner.to))
-        yield hit(inner.value, {
-          confidence: 'high',
-          message: say('searches-redirected', engine.text.slice(0, 60), hostOf(inner.to) ?? inner.to),
-        });
-    }
-  }
+const written = checkScripts(function* (judged) {
+  yield* leftFromAnswers(judged);
+  yield* ledByRules(judged);
+  yield* ledFromTabs(judged);
 });
+
+/** On the pages of a search service: forms that are pointed elsewhere, and pages that are left with what was asked. */
+function* leftFromAnswers({ script, file, facts, hit }: Judged): Generator<Hit> {
+  const engines = searchPages(facts, file.path);
+  if (engines === undefined) return;
+  for (const write of writesOf(script, 'action')) {
+    const to = pattern(script, write.value);
+    const host = hostOf(to);
+    if (host !== undefined && !ENGINE.test(`/${host}/`) && tagOf(script, write.object) === undefined)
+      yield hit(write.value, { message: say('forms-pointed-to', engines, host) });
+  }
+  const left = [
+    ...callsOf(script, 'location.replace', 'location.assign').map((call) => call.args[0] ?? 0),
+    ...writesOf(script, 'href', 'location')
+      .filter((write) => write.property === 'location' || /(^|\.)location$/.test(apiPath(script, write.object) ?? ''))
+      .map((write) => write.value),
+  ];
+  for (const value of left)
+    if (
+      isElsewhere(pattern(script, value)) &&
+      [...pathsInSlice(script, value)].some((path) => /(^|\.)location(\.(search|href|hash))?$/.test(path))
+    )
+      yield hit(value, { message: say('runs-on-redirects', engines, hostOf(pattern(script, value)) ?? '') });
+}
+
+const RULES = ['chrome.declarativeNetRequest.updateDynamicRules', 'chrome.declarativeNetRequest.updateSessionRules'];
+
+/** Rules of the browser that take what was searched for along. */
+function* ledByRules({ script, hit }: Judged): Generator<Hit> {
+  if (callsOf(script, ...RULES).length === 0 || !mentions(script, /google|bing|yahoo|duckduckgo|baidu|yandex/i)) return;
+  for (let value = 1, looked = 0; value < script.op.length && looked < 2000; value++) {
+    if (script.op[value] !== Op.object) continue;
+    looked++;
+    const to = pattern(script, propertyOf(script, value, 'regexSubstitution'));
+    if (QUERY_GROUP.test(to) && isElsewhere(to))
+      yield hit(value, { message: say('rules-redirect-searches', hostOf(to) ?? to) });
+  }
+}
+
+/** Tabs and requests that are led elsewhere by a script that knows a search service. */
+function* ledFromTabs({ script, hit }: Judged): Generator<Hit> {
+  const engine = engineNamed(script)?.slice(0, 60);
+  if (engine === undefined) return;
+  const led: { value: number; to: string }[] = [];
+  for (const call of first(callsOf(script, 'chrome.tabs.update', 'chrome.tabs.create'))) {
+    const address =
+      propertyOf(script, call.args[1] ?? call.args[0] ?? 0, 'url') || propertyOf(script, call.args[0] ?? 0, 'url');
+    const to = pattern(script, address);
+    if (isElsewhere(to) && reactsToTabs(script, call.value)) led.push({ value: call.value, to });
+  }
+  for (const call of callsOf(script, 'chrome.webRequest.onBeforeRequest.addListener'))
+    led.push(...redirects(script, call.args[0] ?? 0).filter(({ to }) => isElsewhere(to)));
+  for (const { value, to } of led)
+    yield hit(value, { confidence: 'high', message: say('searches-redirected', engine, hostOf(to) ?? to) });
+}
+
+/** The search service that a script names, or tests addresses for. */
+const engineNamed = (script: ScriptFacts): string | undefined =>
+  textsOf(script).find(({ text }) => ENGINE.test(text) && text.length < 200)?.text ??
+  script.strings.find((text) => text.length < 60 && ENGINE.test(text) && text.includes('.')) ??
+  (textsOf(script).some(({ text }) => ASKED.test(text)) ? testedNames(script) : undefined);
 
 /** An expression that knows search services by name alone: `/google|bing/.test(url.hostname)`. */
 const testedNames = (script: ScriptFacts): string | undefined =>
@@ -270,68 +271,6 @@ function isAnswers(text: string): boolean {
 
 function isElsewhere(to: string): boolean {
   return /^https?:\/\//i.test(to) && QUERY.test(to) && !ENGINE.test(hostOf(to) === undefined ? '' : `/${hostOf(to)}/`);
-}
-
-const EVENTS = [
-  'chrome.tabs.onUpdated.addListener',
-  'chrome.tabs.onCreated.addListener',
-  'chrome.webNavigation.onBeforeNavigate.addListener',
-  'chrome.webNavigation.onCommitted.addListener',
-  'chrome.webRequest.onBeforeRequest.addListener',
-  'chrome.tabs.onActivated.addListener',
-];
-
-/**
- * Whether a call is made because a tab went somewhere. With `marks`, only where one of these values stands in the same
- * listener, in what it calls, or outside every function.
- */
-export function reactsToTabs(script: ScriptFacts, value: number, marks?: readonly number[]): boolean {
-  return first(callsOf(script, ...EVENTS), 30).some((event) => {
-    const listener = event.args[0] ?? 0;
-    if (!callsOfListener(script, listener).has(value)) return false;
-    if (marks === undefined) return true;
-    const start = script.pos[value] as number;
-    return first(marks, 20).some((mark) => {
-      const fn = functionAt(script, script.pos[mark] as number);
-      if (fn === -1) return true;
-      return isWithin(script, functionAt(script, start), fn) || calledFrom(script, fn, functionAt(script, start));
-    });
-  });
-}
-
-/** Whether a function stands inside another. */
-function isWithin(script: ScriptFacts, inner: number, outer: number): boolean {
-  for (let at = inner; at >= 0; at = script.functions[at]?.parent ?? -1) if (at === outer) return true;
-  return false;
-}
-
-/** Whether what one function calls leads to another. */
-function calledFrom(script: ScriptFacts, from: number, to: number): boolean {
-  return (
-    to >= 0 &&
-    (usageOf(script).callers.get(to) ?? []).some((call) =>
-      isWithin(script, functionAt(script, script.pos[call] as number), from),
-    )
-  );
-}
-
-function callsOfListener(script: ScriptFacts, listener: number): Set<number> {
-  const origins = [...backwardSlice(script, listener)].find((one) => script.op[one] === 8);
-  if (origins === undefined) return new Set();
-  return new Set(callsWithin(script, script.a[origins] as number).map((call) => call.value));
-}
-
-/** Addresses that a listener of requests leads them to. */
-export function redirects(script: ScriptFacts, listener: number): { value: number; to: string }[] {
-  const found = [...backwardSlice(script, listener)].find((one) => script.op[one] === 8);
-  if (found === undefined) return [];
-  const index = script.a[found] as number;
-  const out: { value: number; to: string }[] = [];
-  for (const value of script.functions[index]?.returns ?? []) {
-    const to = propertyOf(script, value, 'redirectUrl');
-    if (to !== 0 && functionAt(script, script.pos[value] as number) >= 0) out.push({ value, to: pattern(script, to) });
-  }
-  return out;
 }
 
 /** The search engine on whose pages alone a content script runs. */

@@ -1,6 +1,6 @@
 import { isOwnComputer } from '../../ownComputer.ts';
 import type { FileFacts, Facts } from '../../facts.ts';
-import type { PackagesFact } from '../../facts/packages/packageFacts.ts';
+import type { PackageRef, PackagesFact } from '../../facts/packages/packageFacts.ts';
 import type { Hit } from '../../rule.ts';
 import { defineRule } from '../../rule.ts';
 import { isPopular } from './popularNames.ts';
@@ -46,6 +46,48 @@ function* foreignArchives(facts: Facts, file: FileFacts, fact: PackagesFact): Ge
   }
 }
 
+/** What one package of a lockfile is compared with. */
+interface Around {
+  /** Whether few packages of the lockfile come from a host. */
+  readonly isRare: (host: string) => boolean;
+  /** Packages that the manifest asks for by a version. */
+  readonly asked: ReadonlySet<string>;
+  /** Whether it is one of few without a hash. */
+  readonly isLone: boolean;
+}
+
+/** What is odd about where a package of npm comes from. */
+function oddity({ name, version, from }: PackageRef, around: Around): Omit<Hit, 'place'> | undefined {
+  if (from === undefined) return undefined;
+  const host = /^https?:\/\/([^/]+)/.exec(from)?.[1] ?? '';
+  const open = from.startsWith('http://') && !isOwnComputer(from);
+  const strange = /^https?:/.test(from) && !isUsual(from) && around.isRare(host);
+  const [, path, archive = ''] =
+    /^https:\/\/[^/]*(?:npmjs\.org|yarnpkg\.com)\/((?:@[^/]+\/|@[^/]+%2f)?[^/]+)\/-\/([^/#?]+)\.tgz/i.exec(from) ?? [];
+  const other = path !== undefined && path.replace(/%2f/i, '/').toLowerCase() !== name.toLowerCase();
+  if (open || strange || other)
+    return {
+      evidence: `${name} from ${from}`,
+      severity: open ? 'medium' : 'high',
+      confidence: other ? 'low' : 'medium',
+    };
+  if (around.asked.has(name) && /^(?:git|github:|https?:\/\/(?:codeload\.)?github\.com)/.test(from))
+    return { evidence: `${name} from ${from}`, message: say('lockfile-takes-repository') };
+  if (path !== undefined && version !== undefined && !isArchiveOf(archive, version))
+    return { evidence: `${name} ${version} from ${from}`, message: say('download-other-version') };
+  return around.isLone
+    ? {
+        evidence: `${name} without a hash`,
+        message: say('download-without-hash'),
+        severity: 'low',
+        confidence: 'low',
+      }
+    : undefined;
+}
+
+const isArchiveOf = (archive: string, version: string): boolean =>
+  archive.endsWith(`-${version.replace(/\+.*$/, '')}`) || archive.endsWith(`-${version}`);
+
 export const lockfileForeignSource = defineRule({
   id: 'lockfile-foreign-source',
   title: 'The lockfile points a package to an unexpected source',
@@ -75,52 +117,12 @@ export const lockfileForeignSource = defineRule({
       );
       const few = unhashed.length <= Math.max(1, fact.packages.length * 0.05) && fact.packages.length > unhashed.length;
       for (const one of fact.packages) {
-        const { name, version, from, line } = one;
-        if (from === undefined) continue;
-        const host = /^https?:\/\/([^/]+)/.exec(from)?.[1] ?? '';
-        const open = from.startsWith('http://') && !isOwnComputer(from);
-        const strange =
-          /^https?:/.test(from) && !isUsual(from) && (hosts.get(host) ?? 0) <= Math.max(2, fact.packages.length * 0.05);
-        const [, path, archive = ''] =
-          /^https:\/\/[^/]*(?:npmjs\.org|yarnpkg\.com)\/((?:@[^/]+\/|@[^/]+%2f)?[^/]+)\/-\/([^/#?]+)\.tgz/i.exec(
-            from,
-          ) ?? [];
-        const other = path !== undefined && path.replace(/%2f/i, '/').toLowerCase() !== name.toLowerCase();
-        const swapped = asked.has(name) && /^(?:git|github:|https?:\/\/(?:codeload\.)?github\.com)/.test(from);
-        const older =
-          !other &&
-          path !== undefined &&
-          version !== undefined &&
-          !archive.endsWith(`-${version.replace(/\+.*$/, '')}`) &&
-          !archive.endsWith(`-${version}`);
-        const place = { path: file.path, line };
-        if (open || strange || other)
-          yield {
-            place,
-            evidence: `${name} from ${from}`,
-            severity: open ? 'medium' : 'high',
-            confidence: other ? 'low' : 'medium',
-          };
-        else if (swapped)
-          yield {
-            place,
-            evidence: `${name} from ${from}`,
-            message: say('lockfile-takes-repository'),
-          };
-        else if (older)
-          yield {
-            place,
-            evidence: `${name} ${version} from ${from}`,
-            message: say('download-other-version'),
-          };
-        else if (few && unhashed.includes(one))
-          yield {
-            place,
-            evidence: `${name} without a hash`,
-            message: say('download-without-hash'),
-            severity: 'low',
-            confidence: 'low',
-          };
+        const found = oddity(one, {
+          isRare: (host) => (hosts.get(host) ?? 0) <= Math.max(2, fact.packages.length * 0.05),
+          asked,
+          isLone: few && unhashed.includes(one),
+        });
+        if (found !== undefined) yield { place: { path: file.path, line: one.line }, ...found };
       }
     }
   },

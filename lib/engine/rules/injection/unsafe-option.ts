@@ -10,7 +10,7 @@ import {
   writesOf,
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
-import { patternRule } from './patternRule.ts';
+import { patternRule, type Case } from './patternRule.ts';
 import { calledName, has, textOf, wordOf } from './scriptValues.ts';
 import { say } from '../../../texts/say.ts';
 import type { Told } from '../../../model/told.ts';
@@ -117,6 +117,31 @@ function* attributes(script: ScriptFacts): Iterable<number> {
   }
 }
 
+/** Folders that a server gives to everybody. */
+function* servedFolders(script: ScriptFacts): Generator<Case> {
+  for (const call of callsOf(script, 'express.static', 'serve-static', 'koa-static', '@koa/static')) {
+    const path = constant(script, call.args[0] ?? 0);
+    // The root of the machine or of the project: sources, settings and .git among it.
+    if (
+      path !== undefined
+        ? /^(?:\/|\.\/?|\.\.\/?|~\/?)$/.test(path)
+        : apiPath(script, call.args[0] ?? 0) === '__dirname' || apiPath(script, call.args[0] ?? 0) === 'process.cwd()'
+    )
+      yield {
+        value: call.value,
+        cwe: 'CWE-538',
+        message: say('program-folder-served'),
+      };
+  }
+  for (const call of callsOf(script, 'express.static', 'serve-static'))
+    if (/(?:^|\/)node_modules\/?$/.test(constant(script, call.args[0] ?? 0) ?? ''))
+      yield {
+        value: call.value,
+        cwe: 'CWE-200',
+        message: say('packages-served'),
+      };
+}
+
 export default patternRule({
   id: 'unsafe-option',
   title: 'Disables a library’s protection',
@@ -130,27 +155,7 @@ export default patternRule({
       for (const call of callsOf(script, ...calls))
         if (call.args.some((arg) => has(script, arg, option, word))) yield { value: call.value, cwe, message };
     }
-    for (const call of callsOf(script, 'express.static', 'serve-static', 'koa-static', '@koa/static')) {
-      const path = constant(script, call.args[0] ?? 0);
-      // The root of the machine or of the project: sources, settings and .git among it.
-      if (
-        path !== undefined
-          ? /^(?:\/|\.\/?|\.\.\/?|~\/?)$/.test(path)
-          : apiPath(script, call.args[0] ?? 0) === '__dirname' || apiPath(script, call.args[0] ?? 0) === 'process.cwd()'
-      )
-        yield {
-          value: call.value,
-          cwe: 'CWE-538',
-          message: say('program-folder-served'),
-        };
-    }
-    for (const call of callsOf(script, 'express.static', 'serve-static'))
-      if (/(?:^|\/)node_modules\/?$/.test(constant(script, call.args[0] ?? 0) ?? ''))
-        yield {
-          value: call.value,
-          cwe: 'CWE-200',
-          message: say('packages-served'),
-        };
+    yield* servedFolders(script);
     for (const call of callsOf(script, 'squirrelly.autoEscaping', 'Sqrl.autoEscaping'))
       if (wordOf(script, call.args[0] ?? 0) === 'false')
         yield {

@@ -154,6 +154,27 @@ function brought(
   return value;
 }
 
+/** The parameters that a value still depends on, what of them is safe, and the first taint that an answer brings. */
+function settledParams(
+  value: PythonValue,
+  from: PythonModuleFacts,
+  modules: PythonModules,
+): { params: string[]; safe: number; answered: PythonValue['taint'] } {
+  const params: string[] = [];
+  let safe = HARMLESS;
+  let answered: PythonValue['taint'];
+  for (const one of value.params ?? []) {
+    const { base, steps } = dependencyOf(one);
+    const left = modules.safetyAfter(steps, from);
+    if (left === undefined) continue;
+    params.push(one);
+    const answer = base.startsWith('@') ? modules.answerOf(base.slice(1), from) : undefined;
+    safe &= (answer?.safe ?? 0) | left.safe;
+    if (answer?.taint !== undefined) answered ??= cleanedTaint(answer.taint, left.safe);
+  }
+  return { params, safe, answered };
+}
+
 /** A value once the functions of other modules on its way are known. */
 function settledValue(value: PythonValue, from: PythonModuleFacts, modules: PythonModules): PythonValue {
   const { through } = value.taint ?? {};
@@ -162,17 +183,8 @@ function settledValue(value: PythonValue, from: PythonModuleFacts, modules: Pyth
   let { taint } = value;
   const way = through === undefined ? { safe: 0 } : modules.safetyAfter(through, from);
   taint = way === undefined || taint === undefined ? undefined : cleanedTaint(taint, way.safe);
-  const params: string[] = [];
-  let safe = HARMLESS;
-  for (const one of value.params ?? []) {
-    const { base, steps } = dependencyOf(one);
-    const left = modules.safetyAfter(steps, from);
-    if (left === undefined) continue;
-    params.push(one);
-    const answer = base.startsWith('@') ? modules.answerOf(base.slice(1), from) : undefined;
-    safe &= (answer?.safe ?? 0) | left.safe;
-    if (answer?.taint !== undefined) taint ??= cleanedTaint(answer.taint, left.safe);
-  }
+  const { params, safe, answered } = settledParams(value, from, modules);
+  taint ??= answered;
   const known =
     through?.some(
       (place) => place.startsWith(`${value.call ?? ''}#`) && modules.answerOf(value.call ?? '', from) !== undefined,

@@ -1,0 +1,79 @@
+import {
+  apiPath,
+  callsNamed,
+  callsOf,
+  constant,
+  listOf,
+  Op,
+  pattern,
+  receiverOf,
+  resolve,
+  writesOf,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
+import { holdsData } from '../../facts/javascript/holdsData.ts';
+import { run, type CodeRun } from './codeRun.ts';
+import { tagOf } from './tagOf.ts';
+
+/** Text that a page runs because of what an element or an address is given. */
+export function* elementRuns(script: ScriptFacts): Generator<CodeRun> {
+  for (const write of writesOf(script, 'text', 'textContent', 'innerHTML', 'innerText')) {
+    if (tagOf(script, write.object) === 'script' && !holdsData(script, write.object))
+      yield { kind: 'script-element', value: write.object, code: write.value };
+  }
+  for (const call of callsNamed(script, 'appendChild', 'append')) {
+    const element = receiverOf(script, call);
+    if (tagOf(script, element) !== 'script' || holdsData(script, element)) continue;
+    const node = resolve(script, call.args[0] ?? 0);
+    const made =
+      script.op[node] === Op.call && apiPath(script, node) === 'document.createTextNode()'
+        ? listOf(script, script.b[node] as number)[0]
+        : undefined;
+    yield run('script-element', call, made ?? call.args[0] ?? 0);
+  }
+  for (const write of writesOf(script, 'src')) {
+    // `data:text/javascript,…`
+    if (tagOf(script, write.object) === 'script') {
+      const text = blobText(script, write.value);
+      if (text !== 0) yield { kind: 'script-element', value: write.value, code: text };
+    }
+    if (
+      tagOf(script, write.object) === 'script' &&
+      /^data:(text|application)\/(x-)?(java|ecma)script/i.test(pattern(script, write.value))
+    )
+      yield { kind: 'script-element', value: write.value, code: write.value };
+  }
+  for (const call of [
+    ...callsOf(script, 'document.write', 'document.writeln'),
+    ...callsNamed(script, 'createContextualFragment'),
+  ])
+    yield run('markup', call, call.args[0] ?? 0);
+  for (const call of callsNamed(script, 'append', 'prepend', 'html', 'after', 'before')) {
+    // jQuery runs scripts in markup: `$('body').append('<script>' + text + '</script>')`
+    if (
+      apiPath(script, call.callee)?.startsWith('$') === true &&
+      /<script\b[^<>]*>\*/i.test(pattern(script, call.args[0] ?? 0))
+    )
+      yield run('markup', call, call.args[0] ?? 0);
+  }
+  for (const call of callsNamed(script, 'setAttribute')) {
+    const name = constant(script, call.args[0] ?? 0);
+    if (name !== undefined && /^on[a-z]+$/i.test(name)) yield run('handler', call, call.args[1] ?? 0);
+  }
+  for (const write of writesOf(script, 'href')) {
+    if (
+      /(^|\.)location$/.test(apiPath(script, write.object) ?? '') &&
+      /^\s*javascript:/i.test(pattern(script, write.value))
+    )
+      yield { kind: 'handler', value: write.value, code: write.value };
+  }
+}
+
+/** What a file that is made at run time holds: `URL.createObjectURL(new Blob([text]))`; 0 when it is none. */
+function blobText(script: ScriptFacts, address: number): number {
+  const made = resolve(script, address);
+  if (script.op[made] !== Op.call || apiPath(script, script.a[made] as number) !== 'URL.createObjectURL') return 0;
+  const blob = resolve(script, listOf(script, script.b[made] as number)[0] ?? 0);
+  if (script.op[blob] !== Op.create || apiPath(script, script.a[blob] as number) !== 'Blob') return 0;
+  return listOf(script, script.b[blob] as number)[0] ?? 0;
+}

@@ -1,0 +1,52 @@
+import { callsOf, Op, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { backwardSlice } from './backwardSlice.ts';
+import { callsWithin, first, functionAt, usageOf } from './usage.ts';
+
+const EVENTS = [
+  'chrome.tabs.onUpdated.addListener',
+  'chrome.tabs.onCreated.addListener',
+  'chrome.webNavigation.onBeforeNavigate.addListener',
+  'chrome.webNavigation.onCommitted.addListener',
+  'chrome.webRequest.onBeforeRequest.addListener',
+  'chrome.tabs.onActivated.addListener',
+];
+
+/**
+ * Whether a call is made because a tab went somewhere. With `marks`, only where one of these values stands in the same
+ * listener, in what it calls, or outside every function.
+ */
+export function reactsToTabs(script: ScriptFacts, value: number, marks?: readonly number[]): boolean {
+  return first(callsOf(script, ...EVENTS), 30).some((event) => {
+    const listener = event.args[0] ?? 0;
+    if (!callsOfListener(script, listener).has(value)) return false;
+    if (marks === undefined) return true;
+    const start = script.pos[value] as number;
+    return first(marks, 20).some((mark) => {
+      const fn = functionAt(script, script.pos[mark] as number);
+      if (fn === -1) return true;
+      return isWithin(script, functionAt(script, start), fn) || calledFrom(script, fn, functionAt(script, start));
+    });
+  });
+}
+
+/** Whether a function stands inside another. */
+function isWithin(script: ScriptFacts, inner: number, outer: number): boolean {
+  for (let at = inner; at >= 0; at = script.functions[at]?.parent ?? -1) if (at === outer) return true;
+  return false;
+}
+
+/** Whether what one function calls leads to another. */
+function calledFrom(script: ScriptFacts, from: number, to: number): boolean {
+  return (
+    to >= 0 &&
+    (usageOf(script).callers.get(to) ?? []).some((call) =>
+      isWithin(script, functionAt(script, script.pos[call] as number), from),
+    )
+  );
+}
+
+function callsOfListener(script: ScriptFacts, listener: number): Set<number> {
+  const origins = [...backwardSlice(script, listener)].find((one) => script.op[one] === Op.func);
+  if (origins === undefined) return new Set();
+  return new Set(callsWithin(script, script.a[origins] as number).map((call) => call.value));
+}
