@@ -12,6 +12,8 @@ describe('what holds when a condition is true', () => {
     ['os.path.commonpath([base, path]) == base', [{ name: 'path', passes: true, bits: inside }]],
     ['path.is_relative_to(BASE)', [{ name: 'path', passes: true, bits: inside }]],
     ['urlsplit(url).hostname in HOSTS', [{ name: 'url', passes: true, bits: PURPOSE.address }]],
+    ['is_document(name, g.ledger)', [{ name: 'name', passes: true, bits: HARMLESS }]],
+    ['is_file(name)', []],
     ['name in ALLOWED or admin', []],
     ['name', []],
     ['path.startswith("/")', []],

@@ -49,6 +49,12 @@ const FORMS: readonly (readonly [
     HARMLESS,
     (m) => ({ name: m[3], passes: m[1] === undefined }),
   ],
+  // `is_document(name, ledger)`: compared with what the program holds.
+  [
+    /^(not )?(?:[\w.]*\.)?is_[a-z]\w*\(([A-Za-z_]\w*), ?[\w.]{1,80}\)$/,
+    HARMLESS,
+    (m) => ({ name: m[2], passes: m[1] === undefined }),
+  ],
   [
     /^(not )?(?:[\w.]*\.)?\w*(?:within|inside|under|contained|subpath|is_child)\w*\((?:[^(),]+, ?)?([A-Za-z_]\w*)\)$/,
     inside,

@@ -24,6 +24,13 @@ interface Member {
   readonly line: number;
 }
 
+/**
+ * Methods that find one of the program's own things by a key, `registry.get_extension(name)`: its attributes are what the
+ * program gave it, not the key. What a request, a file or a text gives is another matter.
+ */
+const LOOKS_UP =
+  /^(?:get|find|lookup)_(?!\w*(?:path|file|url|uri|name|dir|text|str|value|data|body|json|param|arg|field|header|query|cookie|input|request|form|post))[a-z]\w*$/;
+
 /** Members of things: attributes, entries of dictionaries and lists, parts of a request. */
 export class Members {
   readonly #values: PythonValues;
@@ -141,6 +148,7 @@ export class Members {
     const field = known.type === undefined ? undefined : this.#values.module.classes.get(known.type)?.fields.get(name);
     if (field !== undefined && isHarmlessType(field)) return { safe: HARMLESS };
     if (known.taint !== undefined && NUMBERS.has(name)) return { safe: HARMLESS };
+    if (LOOKS_UP.test(known.call?.split('.').at(-1) ?? '')) return path === undefined ? {} : { path };
     const member: AbstractValue = {
       ...(path === undefined ? {} : { path }),
       ...(known.of === undefined ? {} : { of: known.of }),

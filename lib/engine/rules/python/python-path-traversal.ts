@@ -58,6 +58,7 @@ export const pythonPathTraversal = pythonRule({
       : undefined;
   },
   bad: [
+    "from flask import Flask, send_file\napp = Flask(__name__)\n@app.route('/raw/<name>')\ndef raw(name):\n    return send_file(store.get_path(name).full)",
     "import os\nfrom flask import request\nos.unlink('/srv/' + request.args['f'])",
     "from flask import Flask, g, request\n@app.before_request\ndef load():\n    g.tenant = request.headers['X-T']\n@app.route('/t')\ndef t():\n    return open('/srv/' + g.tenant).read()",
     "import boto3\ns3 = boto3.client('s3')\ndef handler(event, context):\n    key = event['Records'][0]['s3']['object']['key']\n    s3.download_file('b', key, '/tmp/' + key)",
@@ -68,6 +69,8 @@ export const pythonPathTraversal = pythonRule({
     "@app.get('/f/{name}')\ndef f(name: str):\n    return open('/data/' + name).read()",
   ],
   good: [
+    "from flask import Flask, g, send_file\napp = Flask(__name__)\n@app.route('/module/<name>.js')\ndef module(name):\n    found = g.ledger.extensions.get_extension(name)\n    return send_file(found.folder / f'{found.name}.js')",
+    "from flask import Flask, g, request, send_file\napp = Flask(__name__)\n@app.route('/document')\ndef document():\n    name = request.args.get('filename', '')\n    if is_document(name, g.ledger):\n        return send_file(name)\n    return 'none'",
     "import io\nfrom flask import request, send_file\nsend_file(io.BytesIO(request.data), mimetype='image/png')",
     "import os\nfrom django.conf import settings\ndef upload(request):\n    sent = request.FILES['file']\n    with open(os.path.join(settings.MEDIA_ROOT, sent.name), 'wb') as out:\n        out.write(sent.read())",
     "import boto3\ns3 = boto3.client('s3')\ndef handler(event, context):\n    s3.download_file('b', event['key'], '/tmp/in.bin')",
