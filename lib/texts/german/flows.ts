@@ -63,6 +63,7 @@ export const FLOWS: Readonly<Record<string, string>> = {
   "parameters of the page's address": 'Parameter der Seitenadresse',
   'recently closed tabs': 'kürzlich geschlossene Tabs',
   'recorded speech': 'aufgezeichnete Sprache',
+  'recorded sound or picture': 'aufgenommener Ton oder aufgenommenes Bild',
   'selected text of a web page': 'markierter Text einer Webseite',
   'selected text of the web page': 'markierter Text der Webseite',
   'stored data': 'gespeicherte Daten',

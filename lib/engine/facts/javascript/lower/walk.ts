@@ -63,7 +63,8 @@ function walked(program: ESTree.Program, text: string, deadline: number, undecla
       script.note = 'The script is not valid; what stands before the fault was looked at.';
     else throw error;
   }
-  for (let at = 0; at < builder.sameThis.length; at += 2) {
+  // The outer ones first: they stand behind those that are within them.
+  for (let at = builder.sameThis.length - 2; at >= 0; at -= 2) {
     const owner = script.functions[builder.sameThis[at + 1] as number]?.owner;
     const fn = script.functions[builder.sameThis[at] as number];
     if (fn && !fn.arrow && owner !== undefined) fn.owner ??= owner;
