@@ -4,6 +4,11 @@ import { licensedPackages } from '../packages/packageFacts.ts';
 import { COMMON_IDS } from './commonIds.ts';
 import './licenseFacts.ts';
 
+/** Identifiers of the SPDX list that most texts state, beside the common ones. */
+const WELL_KNOWN =
+  /^(?:GPL-[123]\.0|LGPL-(?:2\.[01]|3\.0)|AGPL-[13]\.0)(?:-only|-or-later)?$|^MPL-(?:1\.[01]|2\.0)$|^CC-BY(?:-NC)?(?:-SA|-ND)?-(?:[1-4]\.0|2\.5)$|^EPL-[12]\.0$|^Apache-(?:1\.[01]|2\.0)$|^(?:Zlib|X11|Python-2\.0|Artistic-2\.0|BlueOak-1\.0\.0)$/;
+const isWellKnown = (id: string): boolean => COMMON_IDS.has(id) || WELL_KNOWN.test(id);
+
 /** With the list of all licences: what most are called is known without. */
 const reader = onDemand(async () => ({ parse: (await import('spdx-expression-parse')).default }));
 
@@ -72,7 +77,7 @@ const worst = (families: readonly LicenseFamily[]) =>
 
 /** The family of an SPDX expression: the mildest choice it offers; `unknown` when it is none. See `readLicenses`. */
 export function familyOfExpression(text: string): LicenseFamily {
-  if (COMMON_IDS.has(text)) return familyOf(text);
+  if (isWellKnown(text)) return familyOf(text);
   const { parse } = reader();
   try {
     return choices(parse(text))
@@ -89,6 +94,6 @@ export async function readLicenses(facts: Facts): Promise<void> {
     ...[...facts.having('licenses')].flatMap(([, licenses]) => licenses),
     ...[...facts.having('packages')].flatMap(([, packages]) => [...licensedPackages(packages)]),
   ];
-  const other = stated.find(({ spdx }) => !COMMON_IDS.has(spdx));
+  const other = stated.find(({ spdx }) => !isWellKnown(spdx));
   if (other !== undefined) await whenLoaded(() => familyOfExpression(other.spdx));
 }

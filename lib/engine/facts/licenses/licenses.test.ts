@@ -93,6 +93,9 @@ describe('families', () => {
     ['(Apache-2.0 OR MIT) AND CC-BY-NC-4.0', 'non-commercial'],
     ['AGPL-3.0-or-later', 'network-copyleft'],
     ['LGPL-2.1-only', 'weak-copyleft'],
+    ['GPL-3.0-or-later', 'strong-copyleft'],
+    ['GPL-2.1', 'unknown'],
+    ['MPL-1.1', 'weak-copyleft'],
     ['BUSL-1.1', 'source-available'],
     ['SEE LICENSE IN LICENSE.txt', 'unknown'],
   ])('%s is %s', async (expression, family) =>
