@@ -110,8 +110,14 @@ export class Callees {
             )
             .slice(0, 1);
         // `path.split('.').reduce((at, key) => at[key], api)`: any function of the table.
-        if (name === 'reduce')
-          return keptFunctions(this, unit, listOf(script, script.b[value] as number)[1] ?? 0, depth + 1);
+        if (name === 'reduce' || name === 'reduceRight') {
+          const [step = 0, start = 0] = listOf(script, script.b[value] as number);
+          // `layers.reduceRight((next, layer) => layer(next), last)`: what the step gives.
+          const last = this.find(unit, step, depth + 1).flatMap(({ unit: other, fn }) =>
+            (other.script.functions[fn]?.returns ?? []).slice(0, MOST).flatMap((one) => this.targets(other, one)),
+          );
+          return [...last, ...keptFunctions(this, unit, start, depth + 1)];
+        }
         // A function that makes a function: `addListener(handlerFor(port))`.
         if (name !== 'bind') {
           const made = this.find(unit, callee, depth + 2).flatMap(

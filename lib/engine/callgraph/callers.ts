@@ -1,4 +1,5 @@
 import { callsNamed, nameOf, Op, readsNamed, resolve, type Call, type ScriptFacts } from '../facts/javascript/query.ts';
+import { decorationsOf } from './decorators.ts';
 import { funcValueOf } from '../program/funcValueOf.ts';
 import { EACH, PUT_INTO, TAKES_OUT } from '../program/methods.ts';
 import { isAsyncHelper } from '../program/isAsyncHelper.ts';
@@ -42,6 +43,8 @@ export function seekCallers(
   };
   const start = funcValueOf(unit, fn);
   if (start !== 0) visit(unit, start);
+  for (const { method, unit: where, read } of decorationsOf(callees))
+    if (method.unit === unit && method.fn === fn) visit(where, read);
   for (const near of isKeptInTable(callees, unit, start) ? neighboursOf(callees, unit) : [])
     for (const one of callsThroughTables(callees, near).get(`${unit.index}.${fn}`) ?? [])
       out.push({ ...one, shift: 0 });

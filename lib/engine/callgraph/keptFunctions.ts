@@ -1,4 +1,5 @@
-import { apiPath, listOf, Op } from '../facts/javascript/query.ts';
+import { apiPath, listOf, nameOf, Op, resolve } from '../facts/javascript/query.ts';
+import { BindingKind } from '../facts/javascript/script.ts';
 import { funcValueOf } from '../program/funcValueOf.ts';
 import { EACH } from '../program/methods.ts';
 import { Use } from '../program/useGraph.ts';
@@ -49,6 +50,10 @@ function fillKept(callees: Callees, unit: Unit, value: number, depth: number, ou
   if (module) for (const one of module.script.exports) insideKept(callees, module, one.value, depth + 1, 0, out);
   for (const one of restOf(callees, unit, value, depth)) insideKept(callees, one.unit, one.value, depth + 1, 0, out);
   for (const one of pointsTo(callees, unit, value, depth)) insideKept(callees, one.unit, one.value, depth, 0, out);
+  for (const one of mappedTo(callees, unit, value))
+    for (const target of callees.targets(one.unit, one.value)) take(target, out);
+  for (const one of tablesHanded(callees, unit, value, depth))
+    for (const target of keptFunctions(callees, one.unit, one.value, depth + 1)) take(target, out);
   const owner =
     unit.script.op[value] === Op.self ? (unit.script.functions[unit.script.a[value] as number]?.owner ?? -1) : -1;
   if (owner > 0) insideKept(callees, unit, owner, depth, 0, out);
@@ -65,6 +70,32 @@ function fillKept(callees: Callees, unit: Unit, value: number, depth: number, ou
         insideKept(callees, holder.unit, one, depth + 1, 0, out);
     }
   }
+}
+
+/** `layers.map((layer) => layer(store))`: what the function gives. */
+function mappedTo(callees: Callees, unit: Unit, value: number): readonly { unit: Unit; value: number }[] {
+  const { script } = unit;
+  const seen = resolve(script, value);
+  if (script.op[seen] !== Op.call || nameOf(script, script.a[seen] as number) !== 'map') return [];
+  return callees
+    .targets(unit, listOf(script, script.b[seen] as number)[0] ?? 0)
+    .slice(0, MOST)
+    .flatMap(({ unit: other, fn }) =>
+      (other.script.functions[fn]?.returns ?? []).slice(0, MOST).map((one) => ({ unit: other, value: one })),
+    );
+}
+
+/** Tables that callers hand over in a parameter: `compose(this.steps)`. */
+function tablesHanded(
+  callees: Callees,
+  unit: Unit,
+  value: number,
+  depth: number,
+): readonly { unit: Unit; value: number }[] {
+  const { script } = unit;
+  const binding = script.op[value] === Op.ref ? (script.a[value] as number) : -1;
+  if (binding === -1 || depth > DEPTH || script.bindings[binding * 3 + 2] !== BindingKind.param) return [];
+  return callees.handedOver(unit, binding, MOST, depth + 1);
 }
 
 /** What callers hand to `...functions`, one by one. */
@@ -108,8 +139,10 @@ function insideKept(callees: Callees, unit: Unit, value: number, depth: number, 
       return;
     }
     default:
-      for (const target of callees.find(unit, value, depth + 1))
-        if (out.length < MOST_KEPT && !out.some((one) => one.unit === target.unit && one.fn === target.fn))
-          out.push(target);
+      for (const target of callees.find(unit, value, depth + 1)) take(target, out);
   }
+}
+
+function take(target: Target, out: Target[]): void {
+  if (out.length < MOST_KEPT && !out.some((one) => one.unit === target.unit && one.fn === target.fn)) out.push(target);
 }

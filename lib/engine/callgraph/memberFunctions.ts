@@ -5,10 +5,12 @@ import { importOf, type Target, type Unit } from '../program/program.ts';
 import { functionsOfObjects, pointsTo } from './pointsTo.ts';
 import { constructorOf, functionsOfConstructor, functionsOfOwner } from './ownerFunctions.ts';
 import { assigned, assignedToAnswer } from './assigned.ts';
+import { decorationsOf } from './decorators.ts';
 import { overridesOf } from './subclasses.ts';
 import type { Callees } from './callees.ts';
 import { DEPTH } from './calleeBounds.ts';
 import { addTo } from '../facts/addTo.ts';
+import { isHandedByNobody } from './handedByNobody.ts';
 import { apiModule } from '../program/apiModule.ts';
 
 /** Names of the platform's own methods: never taken for a method of the script by name alone. */
@@ -34,12 +36,34 @@ export function functionsOfMember(callees: Callees, unit: Unit, value: number, d
     callees.find(one.unit, one.value, depth + 1),
   );
   if (answered.length > 0) return answered;
+  const decorated =
+    name === 'value' ? decorationsOf(callees).filter((one) => one.unit === unit && one.read === value) : [];
+  if (decorated.length > 0) return decorated.map((one) => one.method);
   const handed = functionsOfInjected(callees, unit, object, name, depth + 1);
   if (handed.length > 0) return handed;
-  if (COMMON.has(name) || isOfPlatform(callees, unit, object)) return [];
-  // By name alone: a method that is defined once or twice in the script.
-  const own = methodsByName(callees, unit).get(name) ?? [];
-  return own.length <= 2 ? own.map((fn) => ({ unit, fn, shift: 0 })) : [];
+  if (isOfPlatform(callees, unit, object)) return [];
+  if (COMMON.has(name)) return isHandedByNobody(callees, unit, object) ? functionsByName(callees, [unit], name) : [];
+  const own = functionsByName(callees, [unit], name);
+  if (own.length > 0) return own;
+  const { units } = callees.program;
+  return units.length <= FEW_UNITS && isHandedByNobody(callees, unit, object)
+    ? functionsByName(
+        callees,
+        units.filter((one) => callees.program.together(one, unit) || one.script.module),
+        name,
+      )
+    : [];
+}
+
+/** Scripts of a program among which a method is looked for by its name alone. */
+const FEW_UNITS = 60;
+
+/** By name alone: methods that the scripts define once or twice. */
+function functionsByName(callees: Callees, units: readonly Unit[], name: string): readonly Target[] {
+  const own = units.flatMap((unit) =>
+    (methodsByName(callees, unit).get(name) ?? []).map((fn) => ({ unit, fn, shift: 0 })),
+  );
+  return own.length <= 2 ? own : [];
 }
 
 /** Objects of the platform under a name that nobody gives their own. */

@@ -12,7 +12,7 @@ import { extensionAnswerSink, extensionPropertySink } from './propertySink.ts';
 import { extensionCallSinks } from './sinks.ts';
 import { extensionSources } from './sources.ts';
 import { extensionWanted } from './wanted.ts';
-import { extensionWriteSinks, loadedAddressSinks } from './writeSinks.ts';
+import { extensionWriteSinks, loadedAddressSinks, openScripts } from './writeSinks.ts';
 import { writtenAddresses } from './writtenAddresses.ts';
 import type { Flow } from '../taint/flow.ts';
 import { follow, type Flows } from '../taint/follow.ts';
@@ -22,7 +22,7 @@ import type { Catalog, Source } from '../taint/spec.ts';
 import { walletSecrets } from './walletSecrets.ts';
 
 export interface ExtensionFlows extends Flows {
-  /** Ways of written addresses to requests, where data is sent to one that is not seen at the request itself. */
+  /** Ways of written addresses to requests and scripts, where one goes to an address that is not seen there itself. */
   readonly addresses: readonly Flow[];
   /** Forms of pages that send elsewhere since a script changed their address. */
   readonly forms: readonly LedForm[];
@@ -57,9 +57,10 @@ export function flowsOf(facts: Facts): ExtensionFlows {
     answerSink: extensionAnswerSink,
   };
   const followed = follow(program, callees, catalog);
-  const addresses = followed.flows.some(isUnresolved)
-    ? follow(program, callees, { ...catalog, sources: writtenAddresses, writeSinks: kept(loadedAddressSinks) }).flows
-    : [];
+  const addresses =
+    followed.flows.some(isUnresolved) || program.units.some((unit) => openScripts(unit).length > 0)
+      ? follow(program, callees, { ...catalog, sources: writtenAddresses, writeSinks: kept(loadedAddressSinks) }).flows
+      : [];
   const found = { ...followed, addresses, forms: formsLedAway(callees), sources };
   const regions = facts.whole(libraryRegionsOf);
   if (regions.size === 0) return found;

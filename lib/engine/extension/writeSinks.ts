@@ -43,6 +43,8 @@ export function extensionWriteSinks(unit: Unit, bound: ReadonlySet<string>): Map
 /** Where an element is told what to load: of interest where it is asked which written address gets there. */
 export function loadedAddressSinks(unit: Unit): Map<number, Sink[]> {
   const { out, add } = sinksOfWrites(unit);
+  for (const write of openScripts(unit))
+    add(write, sinkOf('script-address', -1, undefined, 'decides which script is loaded'));
   for (const write of writesOf(unit.script, ...new Set(LOADS.values()))) {
     const tag = elementOf(unit, write.object);
     if (tag !== undefined && LOADS.get(tag) === write.property)
@@ -50,6 +52,13 @@ export function loadedAddressSinks(unit: Unit): Map<number, Sink[]> {
   }
   return out;
 }
+
+/** Script elements whose address is written elsewhere. */
+export const openScripts = (unit: Unit): readonly { readonly value: number; readonly pos: number }[] =>
+  writesOf(unit.script, 'src').filter(
+    ({ object, value }) =>
+      value !== 0 && /^(?:\*|https?:)/.test(pattern(unit.script, value)) && elementOf(unit, object) === 'script',
+  );
 
 /** Sinks by their place among the writes of a script, and what adds one for a write. */
 function sinksOfWrites({ script }: Unit): { readonly out: Map<number, Sink[]>; readonly add: Add } {

@@ -5,7 +5,7 @@ import { words } from '../words.ts';
 
 /** Most addresses followed of one script: lists of filters hold thousands. */
 const MOST = 200;
-const ADDRESS = /^(?:https?|wss?):\/\/(?:\*\.|[^/*\s?#])/i;
+const ADDRESS = /^(?:https?|wss?):\/\/(?:\*\.|[^/*\s?#])|^\/\/(?:[\w-]+\.)+[a-z]{2,24}\//i;
 /** A host by itself, `api.example.net`. */
 const HOST = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+([a-z]{2,24})$/;
 /** Ends of names of files, which look like hosts. */

@@ -17,23 +17,19 @@ export class Events {
   listeners(unit: Unit, call: number, name: string): readonly { target: Target; shift: number; under?: string }[] {
     const raised = RAISES.has(name) ? raisedEvent(unit, call, name) : undefined;
     if (raised === undefined) return [];
-    if (raised.event === ANY)
-      return this.#handedNames(unit, raised.name)
-        .flatMap((event) => this.#subscribed(event))
-        .filter((target) => this.#program.together(target.unit, unit))
-        .slice(0, 20)
-        .map((target) => ({ target, shift: raised.shift }));
     if (name === 'sendMessage')
       return (this.#subscriptions().get(`${MESSAGE}${raised.event}`) ?? [])
         .slice(0, 20)
         .map((target) => ({ target, shift: -1, under: 'data' }));
-    return this.#subscribed(raised.event)
+    const names = raised.event === ANY ? this.#handedNames(unit, raised.name) : [raised.event];
+    return names
+      .flatMap((event) => this.#subscribed(event))
       .filter((target) => this.#program.together(target.unit, unit))
       .slice(0, 20)
       .map((target) => ({ target, shift: raised.shift }));
   }
 
-  /** Names that callers hand to a function which raises events for them: `say(type) { this.dispatchEvent(new CustomEvent(type)); }`. */
+  /** Names that callers hand to a function which raises or hears events for them: `say(type) { this.dispatchEvent(new CustomEvent(type)); }`. */
   #handedNames(unit: Unit, name: number): readonly string[] {
     const { script } = unit;
     const binding = script.op[name] === Op.ref ? (script.a[name] as number) : -1;
@@ -101,17 +97,13 @@ export class Events {
         'listen',
         '$on',
       )) {
-        const event = call.args.length >= 2 ? pattern(unit.script, call.args[0] ?? 0) : '*';
-        this.#hasMade ||= event.includes('*');
-        if (
-          (event === '*' && nameOf(unit.script, call.callee) !== 'addEventListener') ||
-          event === 'message' ||
-          apiPath(unit.script, call.callee)?.startsWith('chrome') === true
-        )
-          continue;
-        const known = table.get(event) ?? [];
-        known.push(...this.#callees.targets(unit, call.args.at(-1) ?? 0).slice(0, 8));
-        table.set(event, known);
+        const event = call.args.length >= 2 ? pattern(unit.script, call.args[0] ?? 0) : ANY;
+        this.#hasMade ||= event.includes(ANY);
+        if (event === 'message' || apiPath(unit.script, call.callee)?.startsWith('chrome') === true) continue;
+        const handed = event === ANY && call.args.length >= 2 ? this.#handedNames(unit, call.args[0] ?? 0) : [];
+        if (event === ANY && handed.length === 0 && nameOf(unit.script, call.callee) !== 'addEventListener') continue;
+        const targets = this.#callees.targets(unit, call.args.at(-1) ?? 0).slice(0, 8);
+        for (const one of handed.length > 0 ? handed : [event]) table.set(one, [...(table.get(one) ?? []), ...targets]);
       }
     }
     return table;

@@ -1,5 +1,6 @@
-import { apiPath, callsNamed, callsOf, constant, receiverOf, writesOf } from '../facts/javascript/query.ts';
+import { apiPath, callsNamed, callsOf, constant, Op, receiverOf, writesOf } from '../facts/javascript/query.ts';
 import type { Callees } from '../callgraph/callees.ts';
+import { pointsTo } from '../callgraph/pointsTo.ts';
 import type { Program, Target, Unit } from '../program/program.ts';
 
 /** The ends of a channel: a worker's script, who started one, or a channel that both ends have by name. */
@@ -26,11 +27,11 @@ export class WorkerChannel {
     for (const unit of program.units) {
       const isWorker = workers.has(unit.file.path);
       for (const call of callsNamed(unit.script, 'postMessage')) {
-        const end = endOf(unit, receiverOf(unit.script, call), isWorker);
+        const end = endOf(callees, unit, receiverOf(unit.script, call), isWorker);
         if (end !== undefined) this.#posts.set(unit.base + call.value, OTHER[end]);
       }
       const hear = (object: number, listener: number): void => {
-        const end = endOf(unit, object, isWorker);
+        const end = endOf(callees, unit, object, isWorker);
         if (end !== undefined) this.#ends.get(end)?.push(...callees.listeners(unit, listener));
       };
       for (const { object, value } of writesOf(unit.script, 'onmessage')) hear(object, value);
@@ -50,16 +51,26 @@ export class WorkerChannel {
 const OTHER: Readonly<Record<End, End>> = { inside: 'outside', outside: 'inside', shared: 'shared' };
 
 /** The end that an object belongs to: what is posted on it goes to the other one, and what is heard on it came from there. */
-function endOf({ script }: Unit, object: number, isWorker: boolean): End | undefined {
+function endOf(callees: Callees, unit: Unit, object: number, isWorker: boolean): End | undefined {
+  const { script } = unit;
   const path = object === 0 ? 'self' : apiPath(script, object);
-  if (path === undefined) return undefined;
-  if (isWorker && /^(?:self|globalThis|window)$/.test(path)) return 'inside';
-  return ENDS.find(([form]) => form.test(path))?.[1];
+  if (isWorker && path !== undefined && /^(?:self|globalThis|window)$/.test(path)) return 'inside';
+  const isOf = (one: string | undefined): End | undefined =>
+    one === undefined ? undefined : ENDS.find(([form]) => form.test(one))?.[1];
+  if (path !== undefined || script.op[object] !== Op.member) return isOf(path);
+  // `this.worker = new Worker(address)`
+  return pointsTo(callees, unit, object, 0)
+    .map((one) => isOf(apiPath(one.unit.script, one.value)))
+    .find((end) => end !== undefined);
 }
 
-/** Scripts that are started as workers, by the last part of their address. */
+/**
+ * Scripts that are started as workers, by the last part of their address. Where an address is put together at run time
+ * (`new Worker(URL.createObjectURL(code))`), each script that hears messages and that nothing else runs may be it.
+ */
 function workerScripts(program: Program): ReadonlySet<string> {
   const names = new Set<string>();
+  let isOpen = false;
   for (const { script } of program.units)
     for (const call of callsOf(script, 'Worker', 'SharedWorker')) {
       const made = call.args[0] ?? 0;
@@ -69,10 +80,21 @@ function workerScripts(program: Program): ReadonlySet<string> {
         .split('/')
         .at(-1);
       if (name !== undefined && name !== '') names.add(name);
+      else isOpen = true;
     }
+  const unnamed = isOpen ? program.units.filter(isUnnamedWorker).map(({ file }) => file.path) : [];
   const paths = program.units.map(({ file }) => file.path);
-  return new Set(paths.filter((path) => names.has(path.slice(path.lastIndexOf('/') + 1))));
+  return new Set([...unnamed, ...paths.filter((path) => names.has(path.slice(path.lastIndexOf('/') + 1)))]);
 }
+
+/** Whether a script hears messages on its own account that no page or manifest names, and that needs no page. */
+const isUnnamedWorker = ({ roles, script }: Unit): boolean =>
+  [...roles].every((role) => role === 'web-accessible' || role === 'main-world') &&
+  !script.strings.includes('document') &&
+  (writesOf(script, 'onmessage').some(({ object }) => object === 0 || apiPath(script, object) === 'self') ||
+    callsOf(script, 'self.addEventListener', 'addEventListener').some(
+      ({ args }) => constant(script, args[0] ?? 0) === 'message',
+    ));
 
 /** `new Worker(chrome.runtime.getURL('worker.js'))`, `new Worker(new URL('./worker.js', import.meta.url))`. */
 function firstArgument(script: Unit['script'], call: number): number {

@@ -3,6 +3,7 @@ import { funcValueOf } from '../program/funcValueOf.ts';
 import { handedTo } from '../program/asyncLowering.ts';
 import { stateOf } from '../program/stateOf.ts';
 import { assigned } from '../callgraph/assigned.ts';
+import { generatorsOf } from '../callgraph/generatorsOf.ts';
 import { pointsTo } from '../callgraph/pointsTo.ts';
 import { keptCallbacks } from '../callgraph/keptCallbacks.ts';
 import { recordSinkHit } from './recordSinkHit.ts';
@@ -143,9 +144,16 @@ function handByName(solver: Solver, step: Step, call: number, at: number, name: 
     solver.keep(step, unit, script.a[receiver] as number, path);
     return true;
   }
-  // A stream of the program's own: whoever subscribes to it, through `filter` and `map`, gets an element.
-  if (name === 'next' && at === 0) writeProperty(solver, step, receiver, '[]', path, 0);
+  if (name === 'next' && at === 0) handToNext(solver, step, receiver);
   return false;
+}
+
+/** `stream.next(data)`: whoever subscribes to it, through `filter` and `map`, gets an element; a generator goes on with it. */
+function handToNext(solver: Solver, step: Step, receiver: number): void {
+  writeProperty(solver, step, receiver, '[]', step.path, 0);
+  for (const { unit, fn } of generatorsOf(solver.callees, step.unit, receiver))
+    for (const value of unit.script.functions[fn]?.yields ?? [])
+      solver.add(unit, value, step.context, step.path, step.flags, step.id);
 }
 
 /** `emitter.emit('save', data)` reaches `emitter.on('save', …)`; `setText(data)` of `useState` reaches its variable. */

@@ -3,7 +3,7 @@ import { TaintFlag } from './kinds.ts';
 import { injectionsOf } from '../messaging/injections.ts';
 import type { MessageTag } from '../messaging/messageTag.ts';
 import { argumentsOf } from '../program/argumentsOf.ts';
-import { handedTo } from '../program/handedTo.ts';
+import { handings } from '../callgraph/handings.ts';
 import { entryKey } from './factStore.ts';
 import { LOST } from '../program/paths.ts';
 import type { Target, Unit } from '../program/program.ts';
@@ -175,18 +175,16 @@ export function giveResult(
 
 /** `promise.then(() => data)`, `list.map(read)`. */
 function callbackResult(solver: Solver, step: Step, fn: number): void {
-  const { unit } = step;
-  for (const { call, slot } of handedTo(unit, fn)) {
-    const answer = isAnswerOfStep(unit, step.node);
+  const { unit: own } = step;
+  for (const { unit, call, slot } of handings(solver.callees, own, fn)) {
+    const answer = isAnswerOfStep(own, step.node);
     const inner = answer === undefined ? step.path : solver.paths.element(step.path);
     const waits =
-      inner === undefined || (answer === undefined && step.node >= unit.script.op.length)
-        ? []
-        : awaitedValues(unit, fn);
+      inner === undefined || (answer === undefined && step.node >= own.script.op.length) ? [] : awaitedValues(own, fn);
     if (inner !== undefined && answer === true)
       giveResult(solver, unit, call, step.context, inner, step.flags, step.id);
     else if (inner !== undefined && waits.length > 0)
-      for (const value of waits) solver.add(unit, value, step.context, inner, step.flags, step.id);
+      for (const value of waits) solver.add(own, value, step.context, inner, step.flags, step.id);
     else if (isAwaiter(unit, call)) giveResult(solver, unit, call, step.context, step.path, step.flags, step.id);
     const name = nameOf(unit.script, unit.script.a[call] as number);
     if (slot === 1 && apiPath(unit.script, unit.script.a[call] as number) === 'Array.from')
@@ -195,7 +193,7 @@ function callbackResult(solver: Solver, step: Step, fn: number): void {
       solver.add(unit, call, step.context, 0, step.flags | TaintFlag.joined, step.id);
     // What the function gave is the first that it is given next.
     if (name.startsWith('reduce'))
-      enterFunction(solver, step, { unit, fn, shift: 0 }, 0, step.path, call, undefined, false);
+      enterFunction(solver, { ...step, unit }, { unit: own, fn, shift: 0 }, 0, step.path, call, undefined, false);
     if (name === 'then' || name === 'catch' || name === 'map' || name === 'flatMap' || name.startsWith('reduce'))
       giveResult(solver, unit, call, step.context, step.path, step.flags, step.id);
   }

@@ -47,7 +47,14 @@ export function followMessageEdges(solver: Solver, step: Step, call: number, at:
     }
     return true;
   }
+  for (const read of solver.attributes.readsOfCall(unit, call, listOf(script, script.b[call] as number), at))
+    solver.add(read.unit, read.value, step.context, path, step.flags | TaintFlag.stored, step.id);
   const api = apiPath(script, script.a[call] as number);
+  // `storage.local.get({ address: 'https://…' })`: what it answers where nothing was kept.
+  if (at === 0 && path !== 0 && api !== undefined && /^chrome\.storage\.\w+\.get$/.test(api)) {
+    answerCall(solver, unit, call, step.context, path, step.flags, step.id);
+    return true;
+  }
   if (api === 'chrome.scripting.executeScript' && at === 0) {
     const rest = solver.paths.read(path, 'args');
     const options = listOf(script, script.b[call] as number)[0] ?? 0;

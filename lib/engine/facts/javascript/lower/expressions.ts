@@ -99,10 +99,12 @@ function unary(v: Visitor, node: ESTree.UnaryExpression): number {
 
 function yielded(v: Visitor, node: ESTree.YieldExpression): number {
   const b = v.builder;
-  const value = node.argument ? v.expression(node.argument) : 0;
+  const given = node.argument ? v.expression(node.argument) : 0;
   const fn = b.script.functions[b.fn];
-  if (fn && value !== 0) fn.returns.push(value);
+  if (fn && given !== 0) fn.returns.push(given);
   // Compiled `async` functions are generators whose `yield` gives back what was awaited.
+  const value = given === 0 ? b.value(Op.choice, b.list([]), 0, startOf(node)) : given;
+  if (fn && node.delegate !== true) (fn.yields ??= []).push(value);
   return value;
 }
 

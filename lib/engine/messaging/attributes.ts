@@ -1,0 +1,64 @@
+import { apiPath, callsNamed, constant, nameOf, Op, readsNamed } from '../facts/javascript/query.ts';
+import { addTo } from '../facts/addTo.ts';
+import type { Program, Unit } from '../program/program.ts';
+
+interface Read {
+  readonly unit: Unit;
+  readonly value: number;
+}
+
+/**
+ * Attributes of elements (`data-…`) that scripts of one page leave something in for one another, whatever world they run
+ * in. Elements are not told apart but by the name, so a script's own reading counts for the root of the page only.
+ */
+export class Attributes {
+  readonly #program: Program;
+  #reads: ReadonlyMap<string, readonly Read[]> | undefined;
+
+  constructor(program: Program) {
+    this.#program = program;
+  }
+
+  /** Where an attribute is read that a call sets: `element.setAttribute('data-state', data)`. */
+  readsOfCall(unit: Unit, call: number, args: readonly number[], at: number): readonly Read[] {
+    const { script } = unit;
+    const callee = script.a[call] as number;
+    if (at !== 1 || nameOf(script, callee) !== 'setAttribute' || script.op[callee] !== Op.member) return [];
+    const name = constant(script, args[0] ?? 0);
+    return name?.startsWith('data-') === true ? this.#readsBy(unit, name, script.a[callee] as number) : [];
+  }
+
+  /** The same of `element.dataset.state = data`. */
+  readsOfWrite(unit: Unit, object: number, property: string): readonly Read[] {
+    const { script } = unit;
+    return nameOf(script, object) === 'dataset' && script.op[object] === Op.member
+      ? this.#readsBy(unit, attributeOf(property), script.a[object] as number)
+      : [];
+  }
+
+  #readsBy(unit: Unit, name: string, element: number): readonly Read[] {
+    this.#reads ??= readsIn(this.#program);
+    const isRoot = /^document\.(?:documentElement|body|head)$/.test(apiPath(unit.script, element) ?? '');
+    return (this.#reads.get(name) ?? []).filter((read) => read.unit !== unit || isRoot);
+  }
+}
+
+function readsIn(program: Program): ReadonlyMap<string, readonly Read[]> {
+  const reads = new Map<string, Read[]>();
+  for (const unit of program.units) {
+    const { script } = unit;
+    for (const { value, args } of callsNamed(script, 'getAttribute')) {
+      const name = constant(script, args[0] ?? 0);
+      if (name?.startsWith('data-') === true) addTo(reads, name, { unit, value });
+    }
+    const sets = new Set(readsNamed(script, 'dataset'));
+    for (let value = 1; sets.size > 0 && value < script.op.length; value++)
+      if (script.op[value] === Op.member && sets.has(script.a[value] as number))
+        addTo(reads, attributeOf(script.strings[script.b[value] as number] as string), { unit, value });
+  }
+  return reads;
+}
+
+/** The attribute behind a property of `dataset` (HTML standard, `DOMStringMap`): `userName` is `data-user-name`. */
+const attributeOf = (property: string): string =>
+  `data-${property.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
