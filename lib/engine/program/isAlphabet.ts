@@ -1,9 +1,53 @@
-import { constant } from '../facts/javascript/query.ts';
+import { apiPath, constant, defsOf, listOf, Op, resolve } from '../facts/javascript/query.ts';
+import type { ScriptFacts } from '../facts/javascript/script.ts';
 import type { Unit } from './program.ts';
 
 const SHORTEST = 2;
+/** Definitions of one variable, and operands, that are looked at. */
+const MOST = 4;
+const TYPED = /^(?:Uint8|Uint8Clamped|Int8|Uint16|Int16|Uint32|Int32)Array$/;
 
-/** Whether `object[key]` picks a letter of a text, `'abcdefgh'[data & 7]`: letters that data picks say the data. */
+/**
+ * Whether `object[key]` picks a letter of a text or a number of a table, `'abcdefgh'[data & 7]`: what data picks says the
+ * data. A list counts where the key is computed (`codes[byte >> 4]`); one that is as it was read picks a thing, no letter.
+ */
 export function isAlphabet({ script }: Unit, index: number): boolean {
-  return (constant(script, script.a[index] as number) ?? '').length >= SHORTEST;
+  const table = script.a[index] as number;
+  return (
+    (constant(script, table) ?? '').length >= SHORTEST ||
+    isTyped(script, table) ||
+    isComputed(script, script.b[index] as number, 0)
+  );
+}
+
+/** A table of numbers: `new Uint16Array(256)`, or what a function of the script gives that makes one. */
+function isTyped(script: ScriptFacts, table: number, depth = 0): boolean {
+  const made = resolve(script, table);
+  const callee = script.a[made] as number;
+  if (script.op[made] === Op.create) return TYPED.test(apiPath(script, callee) ?? '');
+  const maker = script.op[made] === Op.call && depth < MOST ? resolve(script, callee) : 0;
+  return (
+    script.op[maker] === Op.func &&
+    (script.functions[script.a[maker] as number]?.returns ?? [])
+      .slice(0, MOST)
+      .some((one) => isTyped(script, one, depth + 1))
+  );
+}
+
+/** Whether a number is worked out by shifts, masks and the like (see `computed` of the lowering). */
+function isComputed(script: ScriptFacts, key: number, depth: number): boolean {
+  if (key === 0 || depth > MOST) return false;
+  const first = script.a[key] as number;
+  switch (script.op[key]) {
+    case Op.index:
+      return script.b[key] === 0;
+    case Op.choice:
+      return listOf(script, first)
+        .slice(0, MOST)
+        .some((one) => isComputed(script, one, depth + 1));
+    case Op.ref:
+      return [...defsOf(script, first).subarray(0, MOST)].some((def) => isComputed(script, def, depth + 1));
+    default:
+      return false;
+  }
 }

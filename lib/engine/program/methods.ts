@@ -10,7 +10,7 @@ export const EACH = words(
 );
 /** Answer with elements of the same list. */
 export const SAME_LIST = words(
-  'slice filter reverse sort concat toReversed toSorted splice flat toSpliced with catch finally clone deref',
+  'slice subarray filter reverse sort concat toReversed toSorted splice flat toSpliced with catch finally clone deref',
 );
 /** Answer with one element. */
 export const ONE_ELEMENT = words('pop shift at find findLast get item getAll next');

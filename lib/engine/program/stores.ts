@@ -1,4 +1,14 @@
-import { apiPath, callsNamed, listOf, onlyDef, Op, resolve, type ScriptFacts } from '../facts/javascript/query.ts';
+import {
+  apiPath,
+  callsNamed,
+  defsOf,
+  listOf,
+  nameOf,
+  onlyDef,
+  Op,
+  resolve,
+  type ScriptFacts,
+} from '../facts/javascript/query.ts';
 import { KEYS, SPREAD } from '../facts/javascript/script.ts';
 import { parentOf } from './parentOf.ts';
 import { importOf, type Program, type Unit } from './program.ts';
@@ -79,12 +89,8 @@ export function holdersOf(script: ScriptFacts, value: number, depth = 0): readon
   switch (script.op[value]) {
     case Op.ref: {
       // `var list = listeners[type] || []; list[0]()`: what is taken from the table.
-      const def = onlyDef(script, first);
-      const taken =
-        script.op[def] === Op.index ||
-        script.op[def] === Op.choice ||
-        (script.op[def] === Op.member && script.op[script.a[def] as number] === Op.self);
-      return taken ? [`b${first}`, ...holdersOf(script, def, depth + 1)].slice(0, 4) : [`b${first}`];
+      const taken = [...defsOf(script, first).subarray(0, MOST_DEFS)].filter((def) => isTaken(script, def));
+      return [`b${first}`, ...taken.flatMap((def) => holdersOf(script, def, depth + 1))].slice(0, 4);
     }
     case Op.self:
       return first === -1 ? [] : [`s${ownerOf(script, first)}`];
@@ -119,6 +125,16 @@ export function holdersOf(script: ScriptFacts, value: number, depth = 0): readon
       return [];
   }
 }
+
+/** Definitions of one variable that are looked through. */
+const MOST_DEFS = 3;
+
+/** Whether a value is a part of something that is kept: an element, what a map gives, a field of the object itself. */
+const isTaken = (script: ScriptFacts, value: number): boolean =>
+  script.op[value] === Op.index ||
+  script.op[value] === Op.choice ||
+  (script.op[value] === Op.call && nameOf(script, script.a[value] as number) === 'get') ||
+  (script.op[value] === Op.member && script.op[script.a[value] as number] === Op.self);
 
 /** A holder of a script, and the same one in the script that it was imported from. */
 export function holderIn(program: Program, unit: Unit, key: string): readonly Holder[] {

@@ -3,7 +3,7 @@ import { funcValueOf } from '../program/funcValueOf.ts';
 import { handedTo } from '../program/asyncLowering.ts';
 import { stateOf } from '../program/stateOf.ts';
 import { assigned } from '../callgraph/assigned.ts';
-import { generatorsOf } from '../callgraph/generatorsOf.ts';
+import { generatorsOf } from '../callgraph/originsOf.ts';
 import { pointsTo } from '../callgraph/pointsTo.ts';
 import { keptCallbacks } from '../callgraph/keptCallbacks.ts';
 import { recordSinkHit } from './recordSinkHit.ts';

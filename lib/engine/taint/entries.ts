@@ -8,6 +8,7 @@ import { entryKey } from './factStore.ts';
 import { LOST } from '../program/paths.ts';
 import type { Target, Unit } from '../program/program.ts';
 import { askersOfCall } from '../messaging/askersOf.ts';
+import { giveToTurns } from './iterators.ts';
 import { answerCall, answersOther, respond } from './answers.ts';
 import type { Solver } from './solver.ts';
 import type { Source } from './spec.ts';
@@ -141,6 +142,7 @@ export function leave(solver: Solver, step: Step, fn: number): void {
       );
   for (const raiser of solver.events.raisers(unit, fn))
     solver.add(raiser.unit, raiser.call, step.context, path, flags, step.id);
+  giveToTurns(solver, step, fn);
   callbackResult(solver, step, fn);
 }
 

@@ -38,6 +38,8 @@ const NAMES_OF = words('Object.keys Object.getOwnPropertyNames Reflect.ownKeys')
 const COLLECTIONS = words('Map() Set() WeakMap() WeakSet()');
 /** Put what they are given into their first argument. */
 const ASSIGN = words('Object.assign $.extend _.extend _.assign _.merge');
+/** Letters of a text that stands for numbers by their places. */
+const SHORTEST_ALPHABET = 10;
 /** Call their second argument with each element of the first: with the element first, or behind its number. */
 const EACH_FIRST = words('_.each _.forEach _.map $.map $.grep');
 const EACH_SECOND = words('$.each jQuery.each');
@@ -189,6 +191,16 @@ function putAmong({ solver, step, at, callee, name }: Passing): boolean {
   return true;
 }
 
+/** `alphabet.charAt(data >> 2)`, `alphabet.indexOf(letter)`: letters that data picks, and places of its letters, say the data. */
+function picked({ solver, step, call, at, callee, name }: Passing): boolean {
+  const { script } = step.unit;
+  if (at !== 0 || step.path !== 0 || script.op[callee] !== Op.member) return false;
+  const isAlphabet = (constant(script, script.a[callee] as number) ?? '').length >= SHORTEST_ALPHABET;
+  if (name !== 'charAt' && !(name === 'indexOf' && isAlphabet)) return false;
+  solver.to(step, call);
+  return true;
+}
+
 /** `list.push(data)`, `map.set(key, data)`, `form.append(name, data)` */
 function putInto({ solver, step, call, at, callee, name, api = '' }: Passing): boolean {
   const { unit, path } = step;
@@ -307,6 +319,7 @@ const BY_API: readonly Handler<OfApi>[] = [
 ];
 const BY_NAME: readonly Handler[] = [
   ({ solver, step, call, at, callee }) => putIntoPlatform(solver, step, call, at, callee),
+  picked,
   putAmong,
   putInto,
   markedByName,

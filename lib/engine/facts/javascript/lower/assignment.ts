@@ -1,5 +1,6 @@
 import type { ESTree } from 'meriyah';
 import { Op } from '../script.ts';
+import { ARITHMETIC, computed } from './computed.ts';
 import { writeMember } from './patterns.ts';
 import { join } from './texts.ts';
 import { isFunction, startOf, type Visitor } from './visitor.ts';
@@ -25,6 +26,9 @@ export function assignment(v: Visitor, node: ESTree.AssignmentExpression): numbe
   if (node.operator === '+=') value = join(v, [target, right], pos);
   else if (node.operator === '||=' || node.operator === '&&=' || node.operator === '??=')
     value = b.choice([target, right], pos);
+  // `out[at] |= data << 3`; what is counted by fixed steps tells of nothing.
+  else if (right !== 0 && b.script.op[right] !== Op.constant && ARITHMETIC.has(node.operator.slice(0, -1)))
+    value = computed(v, [target, right], pos);
   if (left.type === 'MemberExpression') writeMember(v, target, value, pos);
   else if (value === 0) counted(v, left, pos);
   else v.assign(left, value, undefined);

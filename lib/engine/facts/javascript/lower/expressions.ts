@@ -1,6 +1,7 @@
 import type { ESTree } from 'meriyah';
 import { ConstKind, Op } from '../script.ts';
 import { assignment, counted } from './assignment.ts';
+import { ARITHMETIC, computed } from './computed.ts';
 import { chain } from './chains.ts';
 import { comparison, condition } from './conditions.ts';
 import { element } from './elements.ts';
@@ -148,21 +149,6 @@ function binary(v: Visitor, node: ESTree.BinaryExpression): number {
   const operands = first.type === 'PrivateIdentifier' ? [] : [v.expression(first)];
   for (let at = right.length - 1; at >= 0; at--) operands.push(v.expression(right[at] as ESTree.Node));
   return ARITHMETIC.has(node.operator) ? computed(v, operands, startOf(node)) : 0;
-}
-
-/** Operators whose result tells of their operands: `text.charCodeAt(i) ^ 7` is still the text. */
-const ARITHMETIC: ReadonlySet<string> = new Set(['-', '*', '/', '%', '**', '^', '&', '|', '<<', '>>', '>>>']);
-
-/** What was computed from operands: a part of each, and not the same as any of them. */
-function computed(v: Visitor, operands: readonly number[], pos: number): number {
-  const b = v.builder;
-  const carrying = operands.filter((value) => value !== 0 && b.script.op[value] !== Op.constant);
-  return carrying.length === 0
-    ? 0
-    : b.choice(
-        carrying.map((value) => b.value(Op.index, value, 0, pos)),
-        pos,
-      );
 }
 
 function ternary(v: Visitor, node: ESTree.ConditionalExpression): number {
