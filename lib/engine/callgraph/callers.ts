@@ -1,5 +1,5 @@
 import { callsNamed, nameOf, Op, readsNamed, resolve, type Call, type ScriptFacts } from '../facts/javascript/query.ts';
-import { decorationsOf } from './decorators.ts';
+import { DECORATOR_SHIFT, decoratingCalls, decorationsOf } from './decorators.ts';
 import { funcValueOf } from '../program/funcValueOf.ts';
 import { EACH, PUT_INTO, TAKES_OUT } from '../program/methods.ts';
 import { isAsyncHelper } from '../program/isAsyncHelper.ts';
@@ -33,6 +33,8 @@ export function seekCallers(
   fn: number,
   out: { unit: Unit; call: number; shift: number }[],
 ): void {
+  for (const { decorator, unit: where, call } of decoratingCalls(callees))
+    if (decorator.unit === unit && decorator.fn === fn) out.push({ unit: where, call, shift: DECORATOR_SHIFT });
   const seen = new Set<number>();
   const open: { unit: Unit; node: number }[] = [];
   const visit = (where: Unit, node: number): void => {

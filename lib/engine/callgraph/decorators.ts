@@ -1,4 +1,4 @@
-import { constant, listOf, nameOf, Op, resolve } from '../facts/javascript/query.ts';
+import { constant, defsOf, listOf, nameOf, Op, resolve } from '../facts/javascript/query.ts';
 import type { Target, Unit } from '../program/program.ts';
 import { Use } from '../program/useGraph.ts';
 import type { Callees } from './callees.ts';
@@ -11,10 +11,50 @@ interface Decoration {
   readonly read: number;
 }
 
+/** A call by which compilers decorate: `__decorate([shop('one')], Shop)`, and a function that it runs. */
+interface Decorating {
+  readonly decorator: Target;
+  readonly unit: Unit;
+  readonly call: number;
+}
+
+/** What a decorator is called with stands behind the list of decorators. */
+export const DECORATOR_SHIFT = 1;
+
 /** Decorators of one method. */
 const MOST = 8;
 
 const tables = new WeakMap<Callees, readonly Decoration[]>();
+const calls = new WeakMap<Callees, readonly Decorating[]>();
+
+/** Calls that decorate classes and methods, by each function that they run. */
+export function decoratingCalls(callees: Callees): readonly Decorating[] {
+  const known = calls.get(callees);
+  if (known) return known;
+  const out: Decorating[] = [];
+  calls.set(callees, out);
+  for (const unit of callees.program.units)
+    for (const call of unit.script.calls) {
+      const args = listOf(unit.script, unit.script.b[call] as number);
+      if ((args.length === 2 && isClassDecorating(unit, call, args)) || (args.length === 4 && isDecorating(unit, args)))
+        for (const decorator of decoratorsOf(callees, unit, args)) out.push({ decorator, unit, call });
+    }
+  return out;
+}
+
+const decoratorsOf = (callees: Callees, unit: Unit, [list = 0]: readonly number[]): readonly Target[] =>
+  listOf(unit.script, unit.script.a[list] as number)
+    .flatMap((one) => callees.targets(unit, one))
+    .slice(0, MOST);
+
+/** `Shop = __decorate([shop('one')], Shop)` */
+function isClassDecorating({ script }: Unit, call: number, [list = 0, klass = 0]: readonly number[]): boolean {
+  return (
+    script.op[list] === Op.array &&
+    script.op[klass] === Op.ref &&
+    [...defsOf(script, script.a[klass] as number)].some((def) => def === call)
+  );
+}
 
 /**
  * Methods as decorators see them: compilers make `__decorate([logged], Store.prototype, 'save', null)` of
@@ -40,16 +80,14 @@ function isDecorating({ script }: Unit, [list = 0, target = 0, name = 0]: readon
 
 function* decorated(callees: Callees, unit: Unit, args: readonly number[]): Iterable<Decoration> {
   const { script } = unit;
-  const [list = 0, prototype = 0, name = 0] = args;
+  const [, prototype = 0, name = 0] = args;
   const klass = script.op[prototype] === Op.member ? resolve(script, script.a[prototype] as number) : prototype;
   const methods = [prototype, klass].flatMap((one) =>
     callees.functionsOfProperty(unit, one, constant(script, name) as string, 0),
   );
   const [method] = methods;
   if (method === undefined) return;
-  for (const decorator of listOf(script, script.a[list] as number)
-    .flatMap((one) => callees.targets(unit, one))
-    .slice(0, MOST))
+  for (const decorator of decoratorsOf(callees, unit, args))
     for (const read of readsOfMethod(decorator)) yield { method, unit: decorator.unit, read };
 }
 

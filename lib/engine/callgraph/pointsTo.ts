@@ -5,7 +5,8 @@ import { importOf, type Target, type Unit } from '../program/program.ts';
 import { required } from '../program/required.ts';
 import { isAwaiter } from '../program/asyncLowering.ts';
 import { isItem } from '../program/paths.ts';
-import { holdersOf, storedIn } from '../program/stores.ts';
+import { ONE_ELEMENT } from '../program/methods.ts';
+import { holderIn, holdersOf, storedIn } from '../program/stores.ts';
 import type { Callees } from './callees.ts';
 import { assigned } from './assigned.ts';
 import { DEPTH, MOST } from './calleeBounds.ts';
@@ -129,7 +130,24 @@ function ofCall(search: Search): void {
   // What it inherits from, or is put into it.
   else if (path === 'Object.assign' || path === 'Object.setPrototypeOf') for (const one of args) follow(unit, one);
   else if (nameOf(script, first) === 'extend') follow(unit, args.at(-1) ?? 0);
-  else ofAnswer(search);
+  else {
+    ofAnswer(search);
+    if (search.out.length === 0 && ONE_ELEMENT.has(nameOf(script, first))) ofKept(search);
+  }
+}
+
+/** `shops.find((one) => …)`, `parts.get(name)`: one of what was put into a list or a map. */
+function ofKept({ callees, unit, seen, first, depth, follow }: Search): void {
+  const { script } = unit;
+  for (const key of holdersOf(script, seen))
+    for (const holder of holderIn(callees.program, unit, key))
+      for (const one of storedIn(holder.unit, holder.key).slice(0, MOST))
+        if (holder.unit.script.op[one] !== Op.func) follow(holder.unit, one);
+  if (script.op[first] !== Op.member) return;
+  for (const list of pointsTo(callees, unit, script.a[first] as number, depth + 1))
+    if (list.unit.script.op[list.value] === Op.array)
+      for (const item of listOf(list.unit.script, list.unit.script.a[list.value] as number).slice(0, MOST))
+        follow(list.unit, item);
 }
 
 /** What the function that is called gives back. */

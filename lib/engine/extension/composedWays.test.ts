@@ -79,6 +79,16 @@ it.each<[string, (data: string) => string]>([
       `class All { constructor(l) { this.l = l; } *[Symbol.iterator]() { for (const one of this.l) yield one.value; } } (async () => { const out = []; for (const one of new All(await ${data})) out.push(one); ${send('out')}; })();`,
   ],
   [
+    'a database in a library of the bundle',
+    (data) =>
+      `const wrap = (db) => new Proxy(db, { get: (t, name) => (...a) => later(t, name, a) }); const open = (name) => new Promise((done) => { const r = indexedDB.open(name, 1); r.onsuccess = () => done(wrap(r.result)); }); const db = open('x'); (async () => { (await db).add('queue', await ${data}); })(); chrome.alarms.onAlarm.addListener(async () => { for (const one of await (await db).getAll('queue')) ${send('one')}; });`,
+  ],
+  [
+    'what decorators of classes put into a registry',
+    (data) =>
+      `const jobs = []; const job = (name) => (C) => { const it = new C(); jobs.push({ name, run: (x) => it.run(x) }); }; let Send = class Send { run(x) { ${send('x')}; } }; Send = __decorate([job('send')], Send); (async () => { const one = jobs.find((j) => j.name === 'send'); one.run(await ${data}); })();`,
+  ],
+  [
     'a channel that a promise gives',
     (data) =>
       `let channel = null; async function connect() { const pc = new RTCPeerConnection(); const ch = pc.createDataChannel('x'); return new Promise((done) => { ch.onopen = () => done(ch); }); } (async () => { channel = channel || (await connect()); channel.send(JSON.stringify(await ${data})); })();`,

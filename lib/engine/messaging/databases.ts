@@ -1,4 +1,15 @@
-import { apiPath, callAt, callsNamed, callsOf, constant, nameOf, Op, writesOf } from '../facts/javascript/query.ts';
+import {
+  apiPath,
+  callAt,
+  callsNamed,
+  callsOf,
+  constant,
+  keysOf,
+  nameOf,
+  Op,
+  type ScriptFacts,
+  writesOf,
+} from '../facts/javascript/query.ts';
 import { addTo } from '../facts/addTo.ts';
 import { STORE_PUTS, STORE_TAKES, TABLE_PUTS, TABLE_TAKES, type StorePut, type StoreTake } from '../models/stores.ts';
 import type { Callees } from '../callgraph/callees.ts';
@@ -39,9 +50,12 @@ export class Databases {
 
   constructor(program: Program, callees: Callees) {
     this.#callees = callees;
+    const hasDatabase = program.units.some(({ script }) => script.strings.includes('indexedDB'));
+    const tables = new Set(hasDatabase ? program.units.flatMap(({ script }) => tablesNamed(script)) : []);
     for (const unit of program.units) {
       this.#namedOf(unit);
-      this.#tablesOf(unit);
+      this.#tablesOf(unit, tables);
+      if (hasDatabase) this.#wrappedOf(unit);
     }
   }
 
@@ -76,14 +90,31 @@ export class Databases {
   }
 
   /** Object stores of IndexedDB, followed to where something is put into them or asked of them; tables of Dexie. */
-  #tablesOf(unit: Unit): void {
+  #tablesOf(unit: Unit, tables: ReadonlySet<string>): void {
     const { script } = unit;
     for (const call of callsNamed(script, 'objectStore'))
       this.#followTable(unit, call.value, constant(script, call.args[0] ?? 0));
     for (const call of callsNamed(script, ...Object.keys(TABLE_PUTS), ...Object.keys(TABLE_TAKES))) {
       const path = apiPath(script, call.callee);
       const table = path === undefined ? undefined : /^(?:dexie\.)?[dD]exie\(\)\.(\w+)\./.exec(path)?.[1];
-      if (table !== undefined) this.#use(unit, call.value, table, []);
+      const named = table ?? (tables.size === 0 ? undefined : tableBehind(script, call.callee, tables));
+      if (named !== undefined) this.#use(unit, call.value, named, []);
+    }
+  }
+
+  /** A library around IndexedDB, in the bundle: `db.add('queue', data)`, `db.getAll('queue')`. */
+  #wrappedOf(unit: Unit): void {
+    const { script } = unit;
+    for (const call of callsNamed(script, ...Object.keys(WRAPPED_PUTS), ...Object.keys(WRAPPED_TAKES))) {
+      const name = constant(script, call.args[0] ?? 0);
+      if (name === undefined || script.op[call.callee] !== Op.member || apiPath(script, call.callee) !== undefined)
+        continue;
+      const method = nameOf(script, call.callee);
+      const least = WRAPPED_PUTS[method] ?? WRAPPED_TAKES[method]?.least ?? 0;
+      if (call.args.length < least) continue;
+      if (Object.hasOwn(WRAPPED_PUTS, method)) this.#puts.set(unit.base + call.value, { at: 1, store: TABLES, name });
+      else
+        this.#takes.push({ unit, value: call.value, under: WRAPPED_TAKES[method]?.under ?? [], store: TABLES, name });
     }
   }
 
@@ -148,6 +179,34 @@ export class Databases {
     this.#takes.push({ unit, value: call, under: take.under, store, name: nameAt(unit, call, take.name) });
   }
 }
+
+/** Methods of such libraries by the arguments that they have at least; takes with where in the answer what was kept stands. */
+const WRAPPED_PUTS: Readonly<Record<string, number>> = { add: 2, put: 2 };
+const WRAPPED_TAKES: Readonly<Record<string, { least: number; under: readonly string[] }>> = {
+  get: { least: 2, under: [] },
+  getAll: { least: 1, under: ['[]'] },
+  getAllFromIndex: { least: 2, under: ['[]'] },
+};
+
+/** Names of tables as Dexie is told them: `db.version(1).stores({ queue: '++id' })`. */
+const tablesNamed = (script: ScriptFacts): readonly string[] =>
+  callsNamed(script, 'stores').flatMap(({ args }) => keysOf(script, args[0] ?? 0));
+
+/** The table that a method is called of: `db.queue.where('id').above(3).toArray`. */
+function tableBehind(script: ScriptFacts, callee: number, tables: ReadonlySet<string>): string | undefined {
+  let at = callee;
+  for (let depth = 0; depth < MOST_CHAINED; depth++) {
+    const inner: number = script.op[at] === Op.member || script.op[at] === Op.call ? (script.a[at] as number) : 0;
+    if (inner === 0) return undefined;
+    const name = script.op[inner] === Op.member ? nameOf(script, inner) : '';
+    if (tables.has(name)) return name;
+    at = inner;
+  }
+  return undefined;
+}
+
+/** Calls of one chain. */
+const MOST_CHAINED = 10;
 
 /** The store of all tables: which database they are of is not told apart. */
 const TABLES = 'tables';

@@ -85,7 +85,6 @@ const KNOWN: Readonly<Record<string, string>> = {
   // A store of the script's own that tells its listeners of changes.
   'bad-39-vault-leak': 'A+',
   // The eighth part, nearly as its first run left it: a work list.
-  'bad-03-coupon-finder': 'A',
   'bad-04-mail-tracker': 'C',
   'bad-05-copy-clean': 'A+',
   'bad-11-video-codec': 'A+',
@@ -99,12 +98,9 @@ const KNOWN: Readonly<Record<string, string>> = {
   'bad-26-feed-cleaner': 'A+',
   'bad-28-messenger-stickers': 'C',
   'bad-30-offline-chat': 'C',
-  // The ninth part. Partner links and cookies of the author's own:
-  '9-bad-03-coupon-finder': 'B',
-  '9-bad-28-cart-perks': 'A+',
-  // Advertisements that a server names, in pages and in notifications.
-  '9-bad-06-night-reader': 'A+',
-  '9-bad-26-drink-water': 'A+',
+  // The ninth part.
+  // Advertisements that a server names, in pages.
+  '9-bad-06-night-reader': 'B',
   // A static rule takes protection off every page, and a frame is put into shops.
   '9-bad-10-page-guard': 'C',
   // Searched words in the names of hosts that are asked for.

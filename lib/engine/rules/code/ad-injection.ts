@@ -3,7 +3,16 @@ import { defineRule, type Hit } from '../../rule.ts';
 import { checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { tagOf } from './tagOf.ts';
 import { listenersOf } from './listeners.ts';
-import { isHeldServerText, hostOf, isFromServer, leadsOut, mentions } from './network.ts';
+import { scriptsOfAllSites } from '../../facts/extension/scriptsOfAllSites.ts';
+import {
+  isHeldServerText,
+  hostOf,
+  isFromServer,
+  isSentByServer,
+  isToldOfServer,
+  leadsOut,
+  mentions,
+} from './network.ts';
 import { runsInPages } from './places.ts';
 import { isAnswer } from './isAnswer.ts';
 import { callsWithin, first, functionAt } from './usage.ts';
@@ -79,6 +88,24 @@ function* replacedAds({ script, facts, hit }: Judged): Generator<Hit> {
   }
 }
 
+/** A picture with a link, both of a server's choice, that a script of every page makes and puts there. */
+function* linkedPictures({ script, file, facts, hit }: Judged): Generator<Hit> {
+  if (!facts.whole(scriptsOfAllSites).has(file.path)) return;
+  const chosen = (property: string, tag: string): number | undefined =>
+    first(writesOf(script, property), 60).find(
+      ({ object, value }) =>
+        tagOf(script, object) === tag && (isSentByServer(facts, script, value) || isToldOfServer(facts, script, value)),
+    )?.value;
+  const link = chosen('href', 'a');
+  const picture = link === undefined ? undefined : chosen('src', 'img');
+  if (
+    link !== undefined &&
+    picture !== undefined &&
+    isNear(script, script.pos[link] as number, script.pos[picture] as number)
+  )
+    yield hit(picture, { message: say('linked-pictures') });
+}
+
 /** Addresses of advertising networks in what is put into pages. */
 function* insertedAds({ script, hit }: Judged): Generator<Hit> {
   if (!mentions(script, ADS)) return;
@@ -113,6 +140,7 @@ export const adInjection = defineRule({
     yield* clicksLedAway(judged);
     yield* backLedAway(judged);
     yield* replacedAds(judged);
+    yield* linkedPictures(judged);
     yield* insertedAds(judged);
   }),
   examples: {
@@ -132,6 +160,16 @@ export const adInjection = defineRule({
       contentExample(
         'history.pushState({ x: 1 }, "", location.href); addEventListener("popstate", () => location.replace("https://offers.x.example/?ref=" + location.host));',
       ),
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "Example", "version": "1.0", "background": {"service_worker": "background.js"}, "content_scripts": [{"matches": ["<all_urls>"], "js": ["content.js"]}]}',
+          'background.js':
+            'chrome.alarms.onAlarm.addListener(async () => { const r = await fetch("https://static.example/layout.json"); await chrome.storage.local.set({ layout: (await r.json()).units }); });',
+          'content.js':
+            'function build(unit) { const a = document.createElement("a"); a.href = unit.click; const img = document.createElement("img"); img.src = unit.image; a.append(img); return a; } chrome.storage.local.get({ layout: [] }).then(({ layout }) => { for (const unit of layout) document.querySelector(unit.after).after(build(unit)); });',
+        },
+      },
     ],
     good: [
       contentExample(

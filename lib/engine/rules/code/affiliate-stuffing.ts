@@ -3,16 +3,23 @@ import {
   callsNamed,
   callsOf,
   constant,
+  keysOf,
   nameOf,
   Op,
   pattern,
+  placeAt,
   propertyOf,
   receiverOf,
+  scriptsOf,
   writesOf,
   type Call,
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
+import { calleesOf } from '../../callgraph/calleesOf.ts';
+import { flowsOf } from '../../extension/flowsOf.ts';
 import type { Facts } from '../../facts.ts';
+import { hitsOfFlows } from '../../taint/hits.ts';
+import { runsWhenAsked } from '../../verdict/consentOf.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { isAffiliate, isAffiliateParameter, PARTNER } from './affiliateLinks.ts';
@@ -149,8 +156,74 @@ const check = checkScripts(function* (judged) {
   yield* requestsLedAway(judged);
 });
 
+/** Tabs that are led to the visited address with a partner's parameter, which another script put there. */
+function* tabsLedAcross(facts: Facts): Iterable<Hit> {
+  const led = facts.whole(flowsOf).flows.filter(({ sink }) => sink.kind === 'led-address');
+  yield* hitsOfFlows(led, ({ source, through }) => {
+    if (source.kind !== 'navigation' && source.kind !== 'tabs') return undefined;
+    const pair = [...new Set(through.map(({ unit }) => unit))]
+      .map(({ script }) => setPair(script))
+      .find((one) => one !== undefined);
+    return pair === undefined
+      ? undefined
+      : { severity: 'high', confidence: 'high', message: say('pages-affiliate', pair) };
+  });
+}
+
+/** A partner's parameter that is written out where it is put into an address: `url.searchParams.set('tag', 'me-20')`. */
+function setPair(script: ScriptFacts): string | undefined {
+  for (const call of callsNamed(script, 'set', 'append')) {
+    if (nameOf(script, receiverOf(script, call)) !== 'searchParams') continue;
+    const pair = `${constant(script, call.args[0] ?? 0)}=${constant(script, call.args[1] ?? 0) ?? ''}`;
+    if (isAffiliateParameter(pair)) return pair;
+  }
+  return undefined;
+}
+
+/** Cookies of visited sites that name a partner of the author's: whoever sells there pays them. */
+function* plantedCookies(facts: Facts): Iterable<Hit> {
+  const scripts = [...scriptsOf(facts)].filter(({ file }) => !file.traits.vendored);
+  const partner = scripts.map(({ script }) => partnerEntry(script)).find((one) => one !== undefined);
+  if (partner === undefined) return;
+  for (const unit of facts.whole(calleesOf).program.units)
+    for (const call of callsOf(unit.script, 'chrome.cookies.set')) {
+      const given = call.args[0] ?? 0;
+      const site = pattern(unit.script, propertyOf(unit.script, given, 'url'));
+      // Of one site that is written out it may be its own.
+      if (runsWhenAsked(unit, call.pos) || (leadsOut(site) && !site.includes('*'))) continue;
+      yield {
+        place: placeAt(unit.script, unit.file.path, call.pos),
+        evidence: partner.slice(0, 160),
+        message: say('partner-cookies', partner.slice(0, 100)),
+      };
+    }
+}
+
+/** What cookies by which shops and networks know who brought a buyer are called, or hold. */
+const PARTNER_COOKIE =
+  /^(?:aff\w*|affiliate\w*|awc|awin\w*|cm_mmc|cjevent|irclickid|partner_?(?:id|ref)?|referr?al\w*)=|=(?:affiliate\||awc_|linkshare\b|cj[-_]?\d)/i;
+
+/** A name and a value of such a cookie that are written side by side: `{ awin: 'awc_62_44' }`, `set({ name: 'aff', value: 'me' })`. */
+function partnerEntry(script: ScriptFacts): string | undefined {
+  for (let value = 1; value < script.op.length; value++) {
+    if (script.op[value] !== Op.object) continue;
+    const text = (name: string): string | undefined => constant(script, propertyOf(script, value, name));
+    const pairs = [
+      `${text('name') ?? ''}=${text('value') ?? ''}`,
+      ...keysOf(script, value).map((key) => `${key}=${text(key) ?? ''}`),
+    ];
+    const found = pairs.find((pair) => !pair.endsWith('=') && PARTNER_COOKIE.test(pair));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /** What the rule finds, once for all that ask: `facts.whole(stuffedLinks)`. */
-export const stuffedLinks = (facts: Facts): readonly Hit[] => [...check(facts)];
+export const stuffedLinks = (facts: Facts): readonly Hit[] => {
+  const found = [...check(facts), ...plantedCookies(facts)];
+  const places = new Set(found.map(({ place }) => `${place.path}:${place.line}`));
+  return [...found, ...[...tabsLedAcross(facts)].filter(({ place }) => !places.has(`${place.path}:${place.line}`))];
+};
 
 export const affiliateStuffing = defineRule({
   id: 'affiliate-stuffing',
@@ -191,11 +264,29 @@ export const affiliateStuffing = defineRule({
       backgroundExample(
         'const partner = { "amazon.com": ["tag", "dedupe-20"] }; chrome.alarms.onAlarm.addListener(async () => { for (const n of await chrome.bookmarks.search("amazon")) { const u = new URL(n.url); const [name, value] = partner["amazon.com"]; u.searchParams.set(name, value); chrome.bookmarks.update(n.id, { url: u.href }); } });',
       ),
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "Example", "version": "1.0", "permissions": ["tabs"], "background": {"service_worker": "background.js", "type": "module"}}',
+          'background.js':
+            'import { shops } from "./shops.js"; chrome.webNavigation.onBeforeNavigate.addListener((d) => { const url = new URL(d.url); const shop = shops.find((s) => s.test(url)); if (shop) chrome.tabs.update(d.tabId, { url: shop.decorate(url).href }); });',
+          'shops.js':
+            'export const shops = []; class Amazon { test(u) { return /amazon\\.com$/.test(u.hostname); } decorate(u) { const next = new URL(u.href); next.searchParams.set("tag", "perks-20"); return next; } } shops.push(new Amazon());',
+        },
+      },
+      backgroundExample(
+        'const shops = { "etsy.com": { awin: "awc_62_44" }, "booking.com": { label: "perks" } }; chrome.webNavigation.onCommitted.addListener(async ({ url }) => { const host = new URL(url).hostname; for (const [name, value] of Object.entries(shops[host] ?? {})) await chrome.cookies.set({ url: `https://www.${host}/`, name, value }); });',
+        { permissions: ['cookies', 'webNavigation'] },
+      ),
       contentExample(
         'setInterval(() => { for (const ad of document.querySelectorAll("ins.adsbygoogle a, a[href*=\'doubleclick.net\']")) { ad.dispatchEvent(new MouseEvent("click", { bubbles: true })); break; } }, 6e4);',
       ),
     ],
     good: [
+      backgroundExample(
+        'const drop = { awin: "a shop network", aff_id: "partners" }; chrome.webNavigation.onCommitted.addListener(async ({ url }) => { for (const name of Object.keys(drop)) await chrome.cookies.remove({ url, name }); await chrome.cookies.set({ url: "https://own.example/", name: "seen", value: "1" }); });',
+        { permissions: ['cookies', 'webNavigation'] },
+      ),
       contentExample(
         'setInterval(() => { document.querySelector("ins.adsbygoogle .close-button")?.click(); document.querySelectorAll("ins.adsbygoogle").forEach((n) => n.remove()); }, 1000);',
       ),

@@ -32,9 +32,12 @@ const EVENTS = [
   'chrome.webRequest.onHeadersReceived.addListener',
 ];
 /** Calls whose callback waits for something to happen. */
-const WAITS = /^(?:addListener|addEventListener|on|once|bind|live|delegate|click|observe)$/;
+export const WAITS = /^(?:addListener|addEventListener|on|once|bind|live|delegate|click|observe)$/;
 /** What happens in every page that is opened, without anybody's doing. */
 const COMES_ANYWAY = /^(?:DOMContentLoaded|load|pageshow|readystatechange)$/;
+
+/** Whether listeners of an event hear of what happens by itself. */
+export const isUnaskedEvent = (path: string): boolean => UNASKED.includes(path) || EVENTS.includes(path);
 
 /**
  * Whether a call is made as soon as the script runs: at its top level, in a function that is called there, or in what is

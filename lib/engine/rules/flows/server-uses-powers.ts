@@ -18,11 +18,11 @@ import { hitsOfFlows, type Weight } from '../../taint/hits.ts';
 import type { SinkKind } from '../../taint/kinds.ts';
 import { sample } from '../../testing/sample.ts';
 import { defineRule } from '../../rule.ts';
+import { comesUnasked } from '../../verdict/comesUnasked.ts';
 import { runsWhenAsked } from '../../verdict/consentOf.ts';
 import { isOfPersonsServer } from '../../verdict/destinationOf.ts';
 import { isSentByServer } from '../code/network.ts';
 import { namesItsAction } from '../code/namesItsAction.ts';
-import { happensByItself } from '../code/unasked.ts';
 
 const SEVERITY: Partial<Record<SinkKind, Severity>> = {
   management: 'high',
@@ -69,6 +69,16 @@ export default defineRule({
         background:
           'const refresh = async () => { const { list } = await (await fetch("https://rules.example/latest")).json(); chrome.declarativeNetRequest.updateDynamicRules({ addRules: list.map(([from, to], n) => ({ id: n + 1, action: { type: "redirect", redirect: { url: to } }, condition: { urlFilter: from } })) }); }; chrome.runtime.onInstalled.addListener(refresh);',
       }),
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "Example", "version": "1.0", "background": {"service_worker": "background.js", "type": "module"}}',
+          'background.js':
+            'import { Tips } from "./tips.js"; const tips = new Tips(); const jobs = { load: () => tips.load() }; chrome.alarms.onAlarm.addListener((a) => jobs[a.name]?.()); chrome.tabs.onUpdated.addListener((id, info) => { if (info.url) tips.visit(info.url); });',
+          'tips.js':
+            'export class Tips { async load() { await chrome.storage.local.set({ tips: await (await fetch("https://tips.example/v3")).json() }); } async visit(url) { const { tips = [] } = await chrome.storage.local.get("tips"); const tip = tips.find((t) => new RegExp(t.on).test(url)); if (tip) chrome.tabs.create({ url: tip.href, active: false }); } }',
+        },
+      },
       {
         files: {
           'manifest.json':
@@ -123,7 +133,7 @@ function weigh(facts: Facts, { source, sink, unit, pos, stored }: Flow): Weight 
   const asked = source.unit.script.pos[source.shown] ?? 0;
   if (runsWhenAsked(unit, pos) || runsWhenAsked(source.unit, asked)) return undefined;
   // Pages that it opens without anybody's doing; others may be what a button of its own is for.
-  if (OPENS.has(sink.kind) && !happensByItself(unit.script, pos) && !happensByItself(source.unit.script, asked))
+  if (OPENS.has(sink.kind) && !comesUnasked(facts, unit, pos) && !comesUnasked(facts, source.unit, asked))
     return undefined;
   if (sink.kind === 'native' && isToldWhat(facts, unit.script, pos)) return undefined;
   const severity =
