@@ -1,4 +1,4 @@
-import { constant, defsOf, listOf, nameOf, Op, resolve } from '../facts/javascript/query.ts';
+import { constant, defsOf, listOf, nameOf, Op, resolve, type ScriptFacts } from '../facts/javascript/query.ts';
 import type { Target, Unit } from '../program/program.ts';
 import { Use } from '../program/useGraph.ts';
 import type { Callees } from './callees.ts';
@@ -35,12 +35,19 @@ export function decoratingCalls(callees: Callees): readonly Decorating[] {
   calls.set(callees, out);
   for (const unit of callees.program.units)
     for (const call of unit.script.calls) {
-      const args = listOf(unit.script, unit.script.b[call] as number);
+      const args = decoratingArguments(unit.script, call);
       if ((args.length === 2 && isClassDecorating(unit, call, args)) || (args.length === 4 && isDecorating(unit, args)))
         for (const decorator of decoratorsOf(callees, unit, args)) out.push({ decorator, unit, call });
     }
   return out;
 }
+
+/** Arguments of a call whose first is a list; none for any other. */
+const decoratingArguments = (script: ScriptFacts, call: number): readonly number[] => {
+  const list = script.b[call] as number;
+  const first = list === 0 ? 0 : (script.lists[list + 1] as number);
+  return script.op[first] === Op.array ? listOf(script, list) : [];
+};
 
 const decoratorsOf = (callees: Callees, unit: Unit, [list = 0]: readonly number[]): readonly Target[] =>
   listOf(unit.script, unit.script.a[list] as number)
@@ -67,7 +74,7 @@ export function decorationsOf(callees: Callees): readonly Decoration[] {
   tables.set(callees, out);
   for (const unit of callees.program.units)
     for (const call of unit.script.calls) {
-      const args = listOf(unit.script, unit.script.b[call] as number);
+      const args = decoratingArguments(unit.script, call);
       if (args.length === 4 && isDecorating(unit, args)) out.push(...decorated(callees, unit, args));
     }
   return out;

@@ -1,19 +1,20 @@
 import { timeSpent } from '../timeSpent.ts';
 import { Op } from '../facts/javascript/query.ts';
 import { Callees } from '../callgraph/callees.ts';
-import { Attributes } from '../messaging/attributes.ts';
-import { channelsOf, type Channels, type Handler, type Send } from '../messaging/channels.ts';
-import { Events } from '../messaging/events.ts';
+import type { Attributes } from '../messaging/attributes.ts';
+import type { Channels, Handler, Send } from '../messaging/channels.ts';
+import type { Events } from '../messaging/events.ts';
 import type { HandlerChecks } from '../program/guards.ts';
-import { Databases } from '../messaging/databases.ts';
-import { WorkerChannel } from '../messaging/workerChannel.ts';
+import type { Databases } from '../messaging/databases.ts';
+import type { WorkerChannel } from '../messaging/workerChannel.ts';
 import type { SinkKind, SourceKind } from './kinds.ts';
 import { SinkReachability } from './sinkReachability.ts';
 import { FactStore, PLACE, entryKey } from './factStore.ts';
 import { LOST, Paths } from '../program/paths.ts';
 import type { Program, Unit } from '../program/program.ts';
 import type { Catalog, Sink } from './spec.ts';
-import { PageChannel } from '../messaging/pageChannel.ts';
+import type { PageChannel } from '../messaging/pageChannel.ts';
+import { waysBetween } from '../messaging/waysBetween.ts';
 import { handToCallback } from './methodCalls.ts';
 import { answerLater } from './answers.ts';
 import { hearRequest } from './messageEdges.ts';
@@ -68,12 +69,13 @@ export class Solver {
     this.catalog = catalog;
     this.reachability = new SinkReachability(catalog, this.paths);
     this.callees = callees;
-    this.channels = channelsOf(callees);
-    this.events = new Events(program, callees);
-    this.pageChannel = new PageChannel(program, callees);
-    this.databases = new Databases(program, callees);
-    this.workerChannel = new WorkerChannel(program, callees);
-    this.attributes = new Attributes(program);
+    const ways = waysBetween(callees);
+    this.channels = ways.channels;
+    this.events = ways.events;
+    this.pageChannel = ways.pageChannel;
+    this.databases = ways.databases;
+    this.workerChannel = ways.workerChannel;
+    this.attributes = ways.attributes;
   }
 
   wants(source: SourceKind, sink: SinkKind): boolean {

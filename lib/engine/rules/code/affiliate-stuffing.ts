@@ -10,7 +10,6 @@ import {
   placeAt,
   propertyOf,
   receiverOf,
-  scriptsOf,
   writesOf,
   type Call,
   type ScriptFacts,
@@ -182,10 +181,14 @@ function setPair(script: ScriptFacts): string | undefined {
 
 /** Cookies of visited sites that name a partner of the author's: whoever sells there pays them. */
 function* plantedCookies(facts: Facts): Iterable<Hit> {
-  const scripts = [...scriptsOf(facts)].filter(({ file }) => !file.traits.vendored);
-  const partner = scripts.map(({ script }) => partnerEntry(script)).find((one) => one !== undefined);
+  const { units } = facts.whole(calleesOf).program;
+  if (!units.some(({ script }) => callsOf(script, 'chrome.cookies.set').length > 0)) return;
+  const partner = units
+    .filter(({ file }) => !file.traits.vendored)
+    .map(({ script }) => partnerEntry(script))
+    .find((one) => one !== undefined);
   if (partner === undefined) return;
-  for (const unit of facts.whole(calleesOf).program.units)
+  for (const unit of units)
     for (const call of callsOf(unit.script, 'chrome.cookies.set')) {
       const given = call.args[0] ?? 0;
       const site = pattern(unit.script, propertyOf(unit.script, given, 'url'));
