@@ -189,7 +189,7 @@ function snapshot(program, target, args) {
 
 /**
  * Leaves out what a scan never asks for, or makes it on first use: rules' examples (for tests and documents), what
- * nobody reads of the table of companies, and the tables of the Python parser with the highlighting that it brings.
+ * nobody reads of the table of companies, the names of two thousand characters that no parser asks for, and the tables of the Python parser with the highlighting that it brings.
  * `references: false`: rules' references too, which only SARIF and the documents name.
  */
 export function leaner(parseAst, { references = true } = {}) {
@@ -202,8 +202,12 @@ export function leaner(parseAst, { references = true } = {}) {
       handler: () => COMPANIES,
     },
     load: {
-      filter: { id: /^\0companies$/ },
-      handler: () => companies(JSON.parse(readFileSync(path.join(root, INSTALLED_COMPANIES), 'utf8'))),
+      filter: { id: /^\0companies$|entities\/dist\/generated\/decode-data-html\.js$/ },
+      handler: (id) =>
+        id === COMPANIES
+          ? companies(JSON.parse(readFileSync(path.join(root, INSTALLED_COMPANIES), 'utf8')))
+          : // The parser of pages leaves references to characters to lib/engine/facts/extension/decodeReferences.ts.
+            'export const htmlDecodeTree = new Uint16Array(1);',
     },
     transform: {
       filter: { id: /lib\/engine\/rules\/.*\.ts$|@lezer\/python\/dist\/index\.js$/ },
@@ -236,6 +240,9 @@ function namedOnce({ domains }) {
 /** Most stand for all that is below them: `*.a.example` is `a.example`, and `a.example` alone `=a.example`. */
 const shortened = (domain) => (domain.startsWith('*.') ? domain.slice(2) : `=${domain}`);
 
+/** Most end in `.com`, which is left out: `acme` is `acme.com`, `cdn.acme.` is `cdn.acme.com`. */
+const packed = (domain) => (domain.endsWith('.com') ? domain.slice(0, -4).replace(/\..*$/, '$&.') : domain);
+
 /** What many companies are called: `Acme` at `cdn.acme.example`. The module below holds this function, too. */
 function nameBy(domain) {
   const label = domain.split('.').at(-2) ?? '';
@@ -253,18 +260,20 @@ function companies(table) {
       .filter((one) => one.category === category)
       .map((one) => {
         const domains = namedOnce(one).map(shortened);
-        return [one.name === nameBy(domains[0] ?? '') ? '' : one.name, ...domains].join('|');
+        return [one.name === nameBy(domains[0] ?? '') ? '' : one.name, ...domains.map(packed)].join('|');
       }),
   ]);
   const written = table.reduce((sum, one) => sum + namedOnce(one).length, categories.length + table.length);
-  if (lines.join('|').split('|').length !== written || table.some(({ name }) => /^#|\n/.test(name)))
+  const isAmbiguous = ({ name, domains }) => /^#|\n/.test(name) || domains.some((one) => !one.includes('.'));
+  if (lines.join('|').split('|').length !== written || table.some(isAmbiguous))
     throw new Error('The table of companies holds a name that its lines cannot tell from their signs.');
   return `let category;
     export default ${JSON.stringify(lines.join('\n'))}.split('\\n').flatMap((line) => {
       if (line[0] === '#') category = line.slice(1);
       const [name, ...domains] = line.split('|');
-      const whole = domains.map((one) => (one[0] === '=' ? one.slice(1) : \`*.\${one}\`));
-      return domains.length === 0 ? [] : [{ name: name || nameBy(domains[0]), category, domains: whole }];
+      const full = domains.map((one) => (one.endsWith('.') ? \`\${one}com\` : one.includes('.') ? one : \`\${one}.com\`));
+      const whole = full.map((one) => (one[0] === '=' ? one.slice(1) : \`*.\${one}\`));
+      return full.length === 0 ? [] : [{ name: name || nameBy(full[0]), category, domains: whole }];
     });
     ${nameBy}`;
 }

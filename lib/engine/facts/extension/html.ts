@@ -2,6 +2,7 @@ import { Parser } from 'htmlparser2';
 import type { Extractor, TextFile } from '../../facts.ts';
 import { SCRIPT_TYPES } from '../scriptTypes.ts';
 import { type RemoteUse, remoteUrlsOfStyle } from './css.ts';
+import { decodedAttributes, decodeReferences } from './decodeReferences.ts';
 import { forgetDeep } from './forgetDeep.ts';
 import type { At } from './manifest.ts';
 import { sha256Base64 } from './sha256.ts';
@@ -159,9 +160,10 @@ export function readHtml(file: Pick<TextFile, 'text' | 'position' | 'lineAt'>): 
 
   const parser = new Parser(
     {
-      onopentag(name, attributes) {
+      onopentag(name, written) {
         const offset = parser.startIndex;
         forgetDeep(parser);
+        const attributes = decodedAttributes(written);
         for (const [attribute, value] of Object.entries(attributes)) readAttribute(name, attribute, value, offset);
         if (name === 'textarea' || name === 'input') readField(name, attributes);
         if (name === 'script') {
@@ -191,7 +193,7 @@ export function readHtml(file: Pick<TextFile, 'text' | 'position' | 'lineAt'>): 
         if (script !== undefined) script.text += data;
         else if (style !== undefined) style.text += data;
         else if (/\p{L}/u.test(data)) {
-          label = `${isAfterField ? '' : label} ${data}`.slice(-MAX_LABEL);
+          label = `${isAfterField ? '' : label} ${decodeReferences(data)}`.slice(-MAX_LABEL);
           isAfterField = false;
         }
       },
@@ -218,7 +220,7 @@ export function readHtml(file: Pick<TextFile, 'text' | 'position' | 'lineAt'>): 
         }
       },
     },
-    { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
+    { decodeEntities: false, lowerCaseTags: true, lowerCaseAttributeNames: true },
   );
   parser.end(file.text);
   return { base, csp, scripts, handlers, scriptLinks, forms, remote, walletFields };

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { decodedAttributes } from '../extension/decodeReferences.ts';
 import { forgetDeep } from '../extension/forgetDeep.ts';
 
 /** Handlers and scripts of one text. */
@@ -10,16 +11,19 @@ export function codeOfMarkup(text: string): string | undefined {
   const code: string[] = [];
   let isInScript = false;
   const take = (one: string): void => void (code.length < MOST && code.push(one));
-  const parser = new Parser({
-    onopentag(name, attributes) {
-      forgetDeep(parser);
-      isInScript = name === 'script';
-      for (const [attribute, value] of Object.entries(attributes))
-        if (/^on[a-z]+$/.test(attribute)) take(codeOfHandler(attribute.slice(2), value));
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        forgetDeep(parser);
+        isInScript = name === 'script';
+        for (const [attribute, value] of Object.entries(decodedAttributes(attributes)))
+          if (/^on[a-z]+$/.test(attribute)) take(codeOfHandler(attribute.slice(2), value));
+      },
+      ontext: (data) => void (isInScript && take(data)),
+      onclosetag: () => void (isInScript = false),
     },
-    ontext: (data) => void (isInScript && take(data)),
-    onclosetag: () => void (isInScript = false),
-  });
+    { decodeEntities: false },
+  );
   parser.end(text);
   return code.length === 0 ? undefined : code.join('\n');
 }

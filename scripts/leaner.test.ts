@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { parseAst } from 'rolldown/parseAst';
+import { leaner } from './bundle.mjs';
+
+interface Company {
+  readonly name: string;
+  readonly category: string;
+  readonly domains: readonly string[];
+}
+
+it('gives every company with its domains as the package has them', async () => {
+  const { load } = leaner(parseAst) as unknown as { load: { handler(id: string): string } };
+  const text = load.handler('\0companies');
+  const packed = (await import(`data:text/javascript,${encodeURIComponent(text)}`)) as { default: Company[] };
+  const table = JSON.parse(
+    readFileSync(new URL('../node_modules/third-party-web/dist/entities-nostats.json', import.meta.url), 'utf8'),
+  ) as Company[];
+  const isBelow = (one: string, all: readonly string[]): boolean =>
+    all.some((other) => other.startsWith('*.') && one !== other && `.${one}`.endsWith(other.slice(1)));
+  const key = ({ name, category, domains }: Company): string =>
+    `${category} ${name} ${domains
+      .filter((one) => !isBelow(one, domains))
+      .toSorted()
+      .join(' ')}`;
+  expect(packed.default.map(key).toSorted()).toEqual(
+    table
+      .filter(({ domains }) => domains.length > 0)
+      .map(key)
+      .toSorted(),
+  );
+});
