@@ -13,6 +13,7 @@ import { DEPTH, MOST, MOST_KEPT } from './calleeBounds.ts';
 import { TAKES_OUT } from '../program/methods.ts';
 import { required } from '../program/required.ts';
 import { appliedBy } from '../program/asyncLowering.ts';
+import { appliedMaker } from '../program/appliedMaker.ts';
 
 /** Callers that may give a function as a parameter. */
 const MOST_GIVEN = 20;
@@ -120,11 +121,12 @@ export class Callees {
         }
         // A function that makes a function: `addListener(handlerFor(port))`.
         if (name !== 'bind') {
-          const made = this.find(unit, callee, depth + 2).flatMap(
-            (maker) =>
-              maker.unit.script.functions[maker.fn]?.returns
+          const maker = appliedMaker(unit, callee);
+          const made = this.find(unit, maker, depth + 2).flatMap(
+            (target) =>
+              target.unit.script.functions[target.fn]?.returns
                 .slice(0, MOST)
-                .flatMap((one) => this.find(maker.unit, one, depth + 2)) ?? [],
+                .flatMap((one) => this.find(target.unit, one, depth + 2)) ?? [],
           );
           return made.length === 0 && name !== undefined && TAKES_OUT.has(name)
             ? keptFunctions(this, unit, script.a[callee] as number, depth + 1)
@@ -169,10 +171,11 @@ export class Callees {
   argument(unit: Unit, binding: number, depth: number): readonly Target[] {
     const fn = unit.script.bindings[binding * 3 + 1] as number;
     const index = unit.script.functions[fn]?.params.indexOf(binding) ?? -1;
-    if (index === -1 || depth > 4) return [];
+    if (index === -1 || depth > DEPTH) return [];
     const out: Target[] = [];
+    // Each is a question of its own: what was asked before does not shorten it.
     for (const given of this.handedOver(unit, binding, MOST_GIVEN, depth + 1))
-      out.push(...this.find(given.unit, given.value, depth + 1));
+      out.push(...this.targets(given.unit, given.value));
     return out.length > 0 || index > 1 ? out : functionsOfElement(this, unit, fn, index, depth);
   }
 

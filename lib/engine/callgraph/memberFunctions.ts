@@ -165,7 +165,8 @@ export function functionsOfProperty(
         return callees.program
           .exported(other, imported.name)
           .flatMap((one) => functionsOfProperty(callees, one.unit, one.value, name, depth + 1));
-      return functionsOfOwner(callees, unit, -first - 1, name, depth);
+      const own = functionsOfOwner(callees, unit, -first - 1, name, depth);
+      return own.length > 0 ? own : functionsOfGiven(callees, unit, first, name, depth + 1);
     }
     case Op.call: {
       const bundled = bundledModule(unit, seen);
@@ -207,6 +208,26 @@ export function functionsOfProperty(
       return [];
   }
 }
+
+/** Methods of what callers hand over in a parameter: `plug(this)`, `run(new Store())`. */
+function functionsOfGiven(
+  callees: Callees,
+  unit: Unit,
+  binding: number,
+  name: string,
+  depth: number,
+): readonly Target[] {
+  if (unit.script.bindings[binding * 3 + 2] !== BindingKind.param || depth > 4) return [];
+  return callees.handedOver(unit, binding, MOST_GIVEN, depth).flatMap((given) => {
+    const own = propertyOf(given.unit.script, given.value, name);
+    return own === 0
+      ? functionsOfProperty(callees, given.unit, given.value, name, depth + 1)
+      : callees.targets(given.unit, own);
+  });
+}
+
+/** Calls of one function whose arguments are looked at. */
+const MOST_GIVEN = 8;
 
 /** `function Api() { const self = {}; self.send = …; return self; }`: what `new` gives is what the function returns. */
 function functionsOfAnswer(

@@ -3,9 +3,11 @@ import { BindingKind } from '../facts/javascript/script.ts';
 import { bundledExports, bundledModule } from '../program/bundles.ts';
 import { importOf, type Target, type Unit } from '../program/program.ts';
 import { required } from '../program/required.ts';
+import { appliedMaker } from '../program/appliedMaker.ts';
 import { isAwaiter } from '../program/asyncLowering.ts';
 import { isItem } from '../program/paths.ts';
-import { ONE_ELEMENT } from '../program/methods.ts';
+import { handedTo } from '../program/handedTo.ts';
+import { EACH, ONE_ELEMENT } from '../program/methods.ts';
 import { holderIn, holdersOf, storedIn } from '../program/stores.ts';
 import type { Callees } from './callees.ts';
 import { assigned } from './assigned.ts';
@@ -74,10 +76,23 @@ function ofVariable(search: Search): void {
   if (out.length === 0 && script.bindings[first * 3 + 2] === BindingKind.param) ofParameter(search);
 }
 
-/** What the callers hand over. */
+/** What the callers hand over, or the elements of a list that a function is called with one by one. */
 function ofParameter({ callees, unit, first, depth, follow }: Search): void {
   if (depth > 4) return;
-  for (const given of callees.handedOver(unit, first, MOST, depth + 1)) follow(given.unit, given.value);
+  const handed = callees.handedOver(unit, first, MOST, depth + 1);
+  for (const given of handed) follow(given.unit, given.value);
+  if (handed.length > 0) return;
+  const { script } = unit;
+  const fn = script.bindings[first * 3 + 1] as number;
+  const index = script.functions[fn]?.params.indexOf(first) ?? -1;
+  for (const { call, slot } of index === 0 ? handedTo(unit, fn) : []) {
+    const callee = script.a[call] as number;
+    if (slot !== 0 || script.op[callee] !== Op.member || !EACH.has(nameOf(script, callee))) continue;
+    for (const list of pointsTo(callees, unit, script.a[callee] as number, depth + 1))
+      if (list.unit.script.op[list.value] === Op.array)
+        for (const item of listOf(list.unit.script, list.unit.script.a[list.value] as number).slice(0, MOST))
+          follow(list.unit, item);
+  }
 }
 
 function ofMember({ callees, unit, seen, first, depth, out, follow }: Search): void {
@@ -153,7 +168,10 @@ function ofKept({ callees, unit, seen, first, depth, follow }: Search): void {
 /** What the function that is called gives back. */
 function ofAnswer({ callees, unit, seen, first, depth, take }: Search): void {
   // What waits for a function answers with what that one does.
-  const asked = isAwaiter(unit, seen) ? (listOf(unit.script, unit.script.b[seen] as number).at(-1) ?? 0) : first;
+  const { script } = unit;
+  const asked = isAwaiter(unit, seen)
+    ? (listOf(script, script.b[seen] as number).at(-1) ?? 0)
+    : appliedMaker(unit, first);
   for (const maker of callees.targets(unit, asked).slice(0, 2))
     for (const one of maker.unit.script.functions[maker.fn]?.returns.slice(0, 3) ?? [])
       take(pointsTo(callees, maker.unit, one, depth + 2));

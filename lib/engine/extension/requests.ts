@@ -242,6 +242,14 @@ function attributes(unit: Unit, add: AddSinks): void {
     const address = call.args[1] ?? 0;
     if (tag !== undefined && LOADS.get(tag) === name)
       add(call, at(address, inAddress(1, undefined, pattern(script, address))));
+    // `Object.keys(all).forEach((name) => image.setAttribute(name, all[name]))`
+    const loading = name === undefined ? elementOf(unit, receiverOf(script, call)) : undefined;
+    if (loading !== undefined && LOADS.has(loading))
+      add(
+        call,
+        at(address, inAddress(1, undefined, pattern(script, address))),
+        at(address, sinkOf('request-address', 1, undefined, 'decides where a request goes')),
+      );
   }
 }
 

@@ -10,6 +10,7 @@ import {
   resolve,
   type Call,
 } from '../facts/javascript/query.ts';
+import { originsOf } from '../callgraph/originsOf.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import { isToOther } from './isToOther.ts';
 import { passedOn } from '../callgraph/passedOn.ts';
@@ -57,6 +58,12 @@ export function channelsOf(callees: Callees): Channels {
   return known;
 }
 
+/** A port that a function gives: `(this.#port ?? this.#open()).postMessage(…)`. */
+const isMadePort = (callees: Callees, unit: Unit, receiver: number): boolean =>
+  originsOf(callees, unit, receiver).some(({ unit: maker, value }) =>
+    /^chrome\.(?:runtime|extension|tabs)\.connect$/.test(apiPath(maker.script, maker.script.a[value] as number) ?? ''),
+  );
+
 /** The extension's own ways of talking to itself. */
 export class Channels {
   readonly handlers: Handler[] = [];
@@ -74,7 +81,7 @@ export class Channels {
     for (const unit of program.units) this.#portsOf(unit, callees);
     for (const unit of program.units) {
       this.#handlersOf(unit, callees);
-      this.#sendsOf(unit);
+      this.#sendsOf(unit, callees);
       this.#storageOf(unit, callees);
       this.#promisesOf(unit, callees);
     }
@@ -168,7 +175,7 @@ export class Channels {
       this.#responder(passed.unit, passed.binding, handler, callees, depth + 1);
   }
 
-  #sendsOf(unit: Unit): void {
+  #sendsOf(unit: Unit, callees: Callees): void {
     const { script } = unit;
     const take = (call: Call, kind: ChannelKind, message: number): void =>
       void this.sends.set(unit.base + call.value, { unit, call, kind, message });
@@ -189,7 +196,10 @@ export class Channels {
         path === undefined || /^(?:\w+|Map\(\)\.get\(\))\.postMessage$/.test(path)
           ? /port|conn|channel|background|bg/i.test(receiverName(unit, call))
           : /(?:runtime|extension|tabs)\.connect\(\)\.postMessage$/.test(path);
-      if ((port || this.#isPort(unit, receiverOf(script, call))) && call.args.length === 1) take(call, 'port', 0);
+      if (call.args.length !== 1) continue;
+      const receiver = receiverOf(script, call);
+      if (port || this.#isPort(unit, receiver) || (path === undefined && isMadePort(callees, unit, receiver)))
+        take(call, 'port', 0);
     }
   }
 

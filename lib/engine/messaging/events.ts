@@ -21,7 +21,10 @@ export class Events {
       return (this.#subscriptions().get(`${MESSAGE}${raised.event}`) ?? [])
         .slice(0, 20)
         .map((target) => ({ target, shift: -1, under: 'data' }));
-    const names = raised.event === ANY ? this.#handedNames(unit, raised.name) : [raised.event];
+    const handed = raised.event === ANY ? this.#handedNames(unit, raised.name) : [raised.event];
+    // What is raised says its own name: `raise(event) { this.dispatchEvent(new CustomEvent(event.type, …)); }`.
+    const isOwn = handed.length === 0 && unit.script.op[raised.name] === Op.member;
+    const names = isOwn ? [...this.#subscriptions().keys()].filter((one) => !one.startsWith(MESSAGE)) : handed;
     return names
       .flatMap((event) => this.#subscribed(event))
       .filter((target) => this.#program.together(target.unit, unit))
