@@ -12,7 +12,7 @@ import { isAsyncHelper } from '../program/isAsyncHelper.ts';
 import { DEPTH, MOST, MOST_KEPT } from './calleeBounds.ts';
 import { TAKES_OUT } from '../program/methods.ts';
 import { required } from '../program/required.ts';
-import { appliedBy } from '../program/asyncLowering.ts';
+import { appliedBy, markedStep } from '../program/asyncLowering.ts';
 import { appliedMaker } from '../program/appliedMaker.ts';
 
 /** Callers that may give a function as a parameter. */
@@ -62,7 +62,7 @@ export class Callees {
       case Op.func: {
         const inner = appliedBy(unit, first);
         const own = { unit, fn: first, shift: 0 };
-        return inner === 0 ? [own] : [own, ...this.find(unit, inner, depth + 1)];
+        return inner === 0 ? [own] : [own, ...this.targets(unit, inner)];
       }
       case Op.ref:
         return this.binding(unit, first, depth);
@@ -92,11 +92,12 @@ export class Callees {
         const whole = required(this.program, unit, value);
         if (whole.length > 0) return whole.flatMap((one) => this.find(one.unit, one.value, depth + 1));
         const name = script.op[callee] === Op.member ? script.strings[script.b[callee] as number] : undefined;
+        const marked = markedStep(unit, value);
+        if (marked !== 0) return this.find(unit, marked, depth + 1);
         // The function itself in another form: webpack's `Object(module.save)(…)`, what compilers make of `async`.
         if (
-          script.op[callee] === Op.global
-            ? script.strings[script.a[callee] as number] === 'Object'
-            : isAsyncHelper(script, callee)
+          (script.op[callee] === Op.global && script.strings[script.a[callee] as number] === 'Object') ||
+          isAsyncHelper(script, callee)
         )
           return this.find(unit, listOf(script, script.b[value] as number)[0] ?? 0, depth + 1);
         // Backbone, Ember and their like: `View.extend({initialize() { … }})`.

@@ -8,7 +8,7 @@ import { Use } from '../program/useGraph.ts';
 import type { Unit } from '../program/program.ts';
 import { calledBy } from '../program/calledBy.ts';
 import type { Callees } from './callees.ts';
-import { isAwaiter, isPassedOn, returnedBy } from '../program/asyncLowering.ts';
+import { isAwaiter, isPassedOn, markedStep, returnedBy } from '../program/asyncLowering.ts';
 import { addTo } from '../facts/addTo.ts';
 
 /** Calls of a classic script, and number of such scripts, up to which they are looked at together. */
@@ -110,9 +110,16 @@ function isKeptInTable(callees: Callees, unit: Unit, func: number): boolean {
         case Use.arg: {
           // Handed to the browser it is a handler, and nothing of the program's calls it.
           const callee = script.a[to] as number;
-          if (PUT_INTO.has(nameOf(script, callee)) || callees.targets(unit, callee).length > 0) return true;
+          if (isAsyncHelper(script, callee) || markedStep(unit, to) !== 0) open.push(to);
+          else if (PUT_INTO.has(nameOf(script, callee)) || callees.targets(unit, callee).length > 0) return true;
           break;
         }
+        case Use.member:
+          open.push(...wrappersOf(unit, to));
+          break;
+        case Use.return:
+          if (script.functions[to]?.inPlace === true) open.push(...calledBy(unit, funcValueOf(unit, to)));
+          break;
         case Use.export:
           return true;
         case Use.def:
@@ -128,6 +135,12 @@ function isKeptInTable(callees: Callees, unit: Unit, func: number): boolean {
   }
   return false;
 }
+
+/** Functions that do nothing but pass their arguments on to another one: `function read() { return inner.apply(this, arguments); }`. */
+const wrappersOf = (unit: Unit, apply: number): readonly number[] =>
+  calledBy(unit, apply)
+    .filter((call) => isPassedOn(unit, call))
+    .flatMap((call) => returnedBy(unit, call).map((maker) => funcValueOf(unit, maker)));
 
 /** The script itself, those that it imports or is imported by, and small classic ones that share its globals. */
 function neighboursOf(callees: Callees, unit: Unit): Iterable<Unit> {
@@ -178,10 +191,7 @@ const FOLLOW: Readonly<Record<number, Follow | undefined>> = {
   [Use.arg]: spreadToParameters,
   [Use.member]: (spread, where, to, slot) => {
     const name = where.script.strings[slot];
-    if (name === 'apply')
-      for (const call of calledBy(where, to))
-        for (const maker of isPassedOn(where, call) ? returnedBy(where, call) : [])
-          spread.visit(where, funcValueOf(where, maker));
+    if (name === 'apply') for (const wrapper of wrappersOf(where, to)) spread.visit(where, wrapper);
     if (name === 'call' || name === 'apply')
       for (const call of calledBy(where, to))
         spread.out.push({ unit: where, call, shift: name === 'call' ? 1 : IN_A_LIST });
@@ -226,7 +236,8 @@ function spreadTo(spread: Spread, where: Unit, node: number): void {
 function spreadToParameters(spread: Spread, where: Unit, to: number, slot: number): void {
   const { script } = where;
   const callee = script.a[to] as number;
-  if (isAsyncHelper(script, callee) || nameOf(script, callee) === 'Object') spread.visit(where, to);
+  if (isAsyncHelper(script, callee) || nameOf(script, callee) === 'Object' || markedStep(where, to) !== 0)
+    spread.visit(where, to);
   // What waits for a function is followed by its answers.
   if (isAwaiter(where, to)) return;
   for (const target of spread.callees.targets(where, callee).slice(0, 4)) {

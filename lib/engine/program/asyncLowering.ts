@@ -1,5 +1,6 @@
-import { constant, listOf, nameOf, Op } from '../facts/javascript/query.ts';
+import { constant, listOf, nameOf, Op, type ScriptFacts } from '../facts/javascript/query.ts';
 import { calledBy } from './calledBy.ts';
+import { funcValueOf } from './funcValueOf.ts';
 import { Use } from './useGraph.ts';
 import type { Unit } from './program.ts';
 
@@ -12,6 +13,7 @@ export function awaitedValues(unit: Unit, fn: number): readonly number[] {
   const { script } = unit;
   const state = script.functions[fn]?.params[0];
   if (state === undefined) return [];
+  const sent = isShortStep(unit, fn) ? 'v' : 'sent';
   const graph = unit.useGraph();
   const out: number[] = [];
   for (
@@ -22,13 +24,38 @@ export function awaitedValues(unit: Unit, fn: number): readonly number[] {
     if (graph.kinds[at] !== Use.ref) continue;
     const read = graph.targets[at] as number;
     for (let use = graph.starts[read] as number; use < (graph.starts[read + 1] as number); use++) {
-      if (graph.kinds[use] !== Use.member || script.strings[graph.slots[use] as number] !== 'sent') continue;
+      if (graph.kinds[use] !== Use.member || script.strings[graph.slots[use] as number] !== sent) continue;
       const member = graph.targets[use] as number;
       const called = calledBy(unit, member);
       out.push(...(called.length > 0 ? called : [member]));
     }
   }
   return out;
+}
+
+/**
+ * Babel's helper since 7.27 is told the steps in short: `_regenerator().w(function (context) { … context.v … return
+ * context.a(2, answer); })`.
+ */
+export function isShortStep(unit: Unit, fn: number): boolean {
+  const { script } = unit;
+  return handedTo(unit, funcValueOf(unit, fn)).some((call) => {
+    const callee = script.a[call] as number;
+    return nameOf(script, callee) === 'w' && script.op[callee] === Op.member && isMadeHere(script, callee);
+  });
+}
+
+/** A method of what a call without arguments gives: `_regenerator().m(…)`. */
+const isMadeHere = (script: ScriptFacts, member: number): boolean => {
+  const made = script.a[member] as number;
+  return script.op[made] === Op.call && script.b[made] === 0;
+};
+
+/** The function that `_regenerator().m(function () { … })` is told, which it gives back; 0 for other calls. */
+export function markedStep({ script }: Unit, call: number): number {
+  const callee = script.a[call] as number;
+  const isIt = script.op[callee] === Op.member && nameOf(script, callee) === 'm' && isMadeHere(script, callee);
+  return isIt ? (listOf(script, script.b[call] as number)[0] ?? 0) : 0;
 }
 
 /** What a step of such a function gives: something to wait for, the answer, or neither. */

@@ -1,6 +1,6 @@
 import { apiPath, listOf, nameOf, Op } from '../facts/javascript/query.ts';
 import { funcValueOf } from '../program/funcValueOf.ts';
-import { handedTo } from '../program/asyncLowering.ts';
+import { handedTo, isShortStep } from '../program/asyncLowering.ts';
 import { stateOf } from '../program/stateOf.ts';
 import { assigned } from '../callgraph/assigned.ts';
 import { generatorsOf } from '../callgraph/originsOf.ts';
@@ -123,10 +123,13 @@ function handByName(solver: Solver, step: Step, call: number, at: number, name: 
     for (const target of targets) enterFunction(solver, step, target, at - 1, path, call, undefined, false);
     return targets.length > 0;
   }
-  if (name === 'abrupt' && at === 1 && script.op[receiver] === Op.ref) {
-    const steps = funcValueOf(unit, script.bindings[(script.a[receiver] as number) * 3 + 1] as number);
-    for (const made of handedTo(unit, steps)) solver.to(step, made);
-    return steps !== 0;
+  if ((name === 'abrupt' || name === 'a') && at === 1 && script.op[receiver] === Op.ref) {
+    const fn = script.bindings[(script.a[receiver] as number) * 3 + 1] as number;
+    if (name === 'abrupt' || isShortStep(unit, fn)) {
+      const steps = funcValueOf(unit, fn);
+      for (const made of handedTo(unit, steps)) solver.to(step, made);
+      return steps !== 0;
+    }
   }
   // What `reduce` starts from is handed to its function first, and may be the answer.
   if ((name === 'reduce' || name === 'reduceRight') && at === 1) {
