@@ -2,8 +2,9 @@ import { HARMLESS } from './purposes.ts';
 import type { AbstractValue } from './scope.ts';
 import { joined, mixed } from './scope.ts';
 
-/** Every place in the text takes a number. */
+/** Places for numbers in a text to be filled, `%5.2f`, and percent signs. */
 const OF_NUMBERS = /%(?:%|(?:\(\w{1,100}\))?[-+ 0]{0,9}\d{0,9}(?:\.\d{1,9})?[diouxXeEfFgG])/g;
+/** Every place in the text takes a number. */
 const takesOnlyNumbers = (text: string): boolean => !text.replace(OF_NUMBERS, '').includes('%');
 const LONGEST = 10_000;
 const MOST_ITEMS = 200;
