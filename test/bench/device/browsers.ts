@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { Page } from 'puppeteer-core';
 import { type Target, targetKey } from '../../../lib/model/target.ts';
 import { type Chromium, startChromium } from '../../e2e/harness/chromium.ts';
 import { type Firefox, startFirefox } from '../../e2e/harness/firefox.ts';
+import { extensionProcess } from '../../e2e/harness/extensionProcess.ts';
 import type { World } from '../../e2e/harness/world.ts';
 
 export const BROWSERS = ['Chromium', 'Firefox'] as const;
@@ -30,7 +31,7 @@ export async function freshBrowser(name: Name, { port }: World): Promise<Measure
     own,
     scan: (target) => own.evaluate(scanFrom, JSON.stringify(target), targetKey(target)),
     async peak() {
-      const pid = 'chrome' in browser ? await processOfFirefox(browser) : processOfChromium(browser);
+      const pid = await extensionProcess(browser);
       return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
     },
     [Symbol.asyncDispose]: () => browser.close(),
@@ -67,33 +68,4 @@ async function scanFrom(target: string, key: string): Promise<number> {
   clearInterval(looks);
   if (problem !== '') throw new Error(problem);
   return performance.now() - start;
-}
-
-/** Of the browser's children the one that runs extensions. */
-function processOfChromium({ browser }: Chromium): number {
-  const root = browser.process()?.pid ?? 0;
-  const parents = new Map(
-    readdirSync('/proc')
-      .filter((name) => /^\d+$/.test(name))
-      .flatMap((name) => {
-        try {
-          return [[Number(name), Number(/\) \w (\d+)/.exec(readFileSync(`/proc/${name}/stat`, 'utf8'))?.[1])] as const];
-        } catch {
-          return []; // it has just ended
-        }
-      }),
-  );
-  const isOurs = (pid: number): boolean => pid === root || (parents.has(pid) && isOurs(parents.get(pid) ?? 0));
-  const found = [...parents.keys()].find(
-    (pid) => isOurs(pid) && readFileSync(`/proc/${pid}/cmdline`, 'latin1').includes('--extension-process'),
-  );
-  if (found === undefined) throw new Error('Chromium has no process for extensions.');
-  return found;
-}
-
-async function processOfFirefox(firefox: Firefox): Promise<number> {
-  const pid = await firefox.chrome(
-    "ChromeUtils.requestProcInfo().then(({ children }) => children.find(({ type }) => type === 'extension')?.pid)",
-  );
-  return Number(pid);
 }
