@@ -122,7 +122,7 @@ async function clicks(measured: Measured, report: (measure: Measure) => void): P
   report({ what: `${name}, the next ones, median`, value: median(times), unit: 'ms' });
 }
 
-/** One scan of uBlock Origin beside an open page and popup. */
+/** A scan of uBlock Origin beside a page, and another one beside a popup. */
 async function one(measured: Measured, report: (measure: Measure) => void): Promise<void> {
   const { name, browser } = measured;
   const page = await browser.open('https://github.com/bench/large');
@@ -131,19 +131,18 @@ async function one(measured: Measured, report: (measure: Measure) => void): Prom
       ? await browser.openOwn('popup.html?view=tab')
       : await browser.open(browser.url('popup.html?view=tab'));
   await popup.waitForSelector('main');
-  const busy = { page: await watchTasks(page), popup: await watchTasks(popup) };
-  const time = await measured.scan(itemOf('a', 0));
-  report({ what: `${name}, click to grade, uBlock Origin`, value: time, unit: 'ms' });
-  for (const where of ['page', 'popup'] as const) {
-    const longest = await busy[where]();
-    report({
-      what: `${name}, longest task in a ${where} meanwhile`,
-      value: longest,
-      unit: 'ms',
-      goal: 'at most 50',
-      met: longest <= 50,
-    });
+  for (const [at, [where, looked]] of Object.entries({ page, popup }).entries()) {
+    // Of a page behind another one browsers let timers come once a second, whatever it does.
+    await looked.bringToFront();
+    const longestTask = await watchTasks(looked);
+    const time = await measured.scan(itemOf('a', at));
+    const longest = await longestTask();
+    const what = `${name}, longest task in a ${where} meanwhile`;
+    if (at === 0) {
+      report({ what: `${name}, click to grade, uBlock Origin`, value: time, unit: 'ms' });
+      const peak = await measured.peak();
+      report({ what: `${name}, most memory`, value: peak, unit: 'MiB', goal: 'at most 350', met: peak <= 350 });
+    }
+    report({ what, value: longest, unit: 'ms', goal: 'at most 50', met: longest <= 50 });
   }
-  const peak = await measured.peak();
-  report({ what: `${name}, most memory`, value: peak, unit: 'MiB', goal: 'at most 350', met: peak <= 350 });
 }
