@@ -4,7 +4,7 @@ import { Prose } from '../base/Prose.tsx';
 import { visible } from '../base/text.ts';
 import styles from './Blockers.module.css';
 import { inLanguage } from './fixedTexts.ts';
-import type { Limit } from './limits.ts';
+import type { Cause, Limit } from './limits.ts';
 import { ShowAll } from './ShowAll.tsx';
 import { useAll } from './useAll.ts';
 
@@ -50,16 +50,29 @@ function Causes(props: { causes: Limit['causes'] }) {
   return (
     <>
       <ul className={styles.causes}>
-        {causes.slice(0, cut ? FIRST : 50).map(({ title, count }, at) => (
+        {causes.slice(0, cut ? FIRST : 50).map((cause, at) => (
           <li key={at}>
-            <Prose text={title} max={200} />
-            {count > 1 && (
-              <span className={styles.count}> · {i18n.t('report.places', count, [formatNumber(count, 0)])}</span>
-            )}
+            <Prose text={cause.title} max={200} /> <More cause={cause} />
           </li>
         ))}
       </ul>
       {cut && <ShowAll count={causes.length} onClick={showAll} />}
     </>
+  );
+}
+
+/** What a heading stands for beside its first case. */
+function More({ cause }: { cause: Cause }) {
+  if ('checks' in cause) {
+    const others = cause.checks - 1;
+    return (
+      others > 0 && (
+        <span className={styles.count}>{i18n.t('report.otherChecks', others, [formatNumber(others, 0)])}</span>
+      )
+    );
+  }
+  const { places } = cause;
+  return (
+    places > 1 && <span className={styles.count}>· {i18n.t('report.places', places, [formatNumber(places, 0)])}</span>
   );
 }

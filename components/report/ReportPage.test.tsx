@@ -96,6 +96,34 @@ describe('a report in our own shape', () => {
     expect(at[0]).toBeGreaterThanOrEqual(0);
   });
 
+  test('whoever has a cut list shown whole by the keyboard goes on at the first of what was hidden', async () => {
+    const [first] = (REPORT.top_drivers as { drivers: object[] }).drivers;
+    const drivers = Array.from({ length: 12 }, (_, at) => ({ ...first, rule: `rule-${at}`, title: `Heading ${at}` }));
+    const summary = { ...(REPORT.executive_summary as object), does: drivers.map(({ title }) => `Does ${title}`) };
+    const long = { ...REPORT, top_drivers: { drivers }, executive_summary: summary };
+    await show(<ReportPage scanKey={scan.key} />, { scans: [scan], answers: answers(long) });
+    for (const [name, hidden, element] of [
+      ['Findings', 'Heading 8', 'SUMMARY'],
+      ['Summary', 'Does Heading 6', 'LI'],
+    ] as const) {
+      const region = within(await screen.findByRole('region', { name }));
+      region.getByRole('button', { name: 'Show all 12' }).focus();
+      await userEvent.keyboard('{Enter}');
+      expect(document.activeElement?.tagName).toBe(element);
+      expect(document.activeElement?.textContent).toContain(hidden);
+    }
+  });
+
+  test('what several checks set together counts the checks', async () => {
+    const [blocker] = (REPORT.blockers as { blockers: object[] }).blockers;
+    const told = { code: 'blocked-worst', with: [{ code: 'cap:several', with: [5] }] };
+    const report = { ...REPORT, grade: 'F', blockers: { blockers: [{ ...blocker, cap: 'F', told, count: 5 }] } };
+    await show(<ReportPage scanKey={scan.key} />, { scans: [scan], answers: answers(report) });
+    const limits = await screen.findByRole('region', { name: 'What limits the grade' });
+    expect(limits.textContent).toContain('and 4 other checks');
+    expect(limits.textContent).not.toContain('places');
+  });
+
   test('a limit that does not hold this grade down is not said to', async () => {
     const [blocker] = (REPORT.blockers as { blockers: object[] }).blockers;
     const mild = { ...REPORT, blockers: { blockers: [{ ...blocker, cap: 'A' }] } };
