@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import { ChevronRight } from 'lucide-react';
+import { Fragment } from 'react';
 import type { Driver } from '../../lib/model/reportDetails.ts';
 import { formatNumber, isOne } from '../base/intl.ts';
 import { Place } from '../base/Place.tsx';
@@ -50,7 +51,14 @@ function DriverView(props: { driver: Driver; share: number; open: boolean }) {
           <span className={styles.title}>
             <Prose text={driver.title} max={200} />
           </span>
-          <span className={styles.meta}>{facts.join(' · ')}</span>
+          <span className={styles.meta}>
+            {facts.map((fact, at) => (
+              <Fragment key={fact}>
+                {at > 0 && ' · '}
+                <span className={styles.whole}>{fact}</span>
+              </Fragment>
+            ))}
+          </span>
         </span>
         <span className={styles.points}>
           <span className={styles.track} aria-hidden="true">

@@ -8,13 +8,16 @@ import { weakness } from './weaknesses.ts';
 export function Weakness(props: { cwe: string | undefined }) {
   if (props.cwe === undefined) return null;
   const known = weakness(props.cwe);
-  const words = known?.name === undefined ? visible(props.cwe, 40) : `${known.name} (${known.id})`;
-  const text = i18n.t('report.cwe', { cwe: words });
-  if (known === null) return <p className={styles.cwe}>{text}</p>;
+  if (known === null) return <p className={styles.cwe}>{i18n.t('report.cwe', { cwe: visible(props.cwe, 40) })}</p>;
+  const { name, id, page } = known;
   return (
     <p className={styles.cwe}>
-      <a href={known.page} target="_blank" rel="noreferrer">
-        {text} <ExternalLink size={12} aria-hidden="true" />
+      <a href={page} target="_blank" rel="noreferrer">
+        {i18n.t('report.cwe', { cwe: name ?? id })}{' '}
+        <span className={styles.whole}>
+          {name !== undefined && `(${id}) `}
+          <ExternalLink size={12} aria-hidden="true" />
+        </span>
       </a>
     </p>
   );
