@@ -229,8 +229,8 @@ export const CODE_RULES: RuleTexts = {
   ],
   'page-exchanged': [
     'Öffnet statt der aufgerufenen Seite die einer anderen Website',
-    'Wer seine Bank aufruft, erhält eine Seite, die ihr gleicht. Nichts im Browser sagt, dass die Erweiterung sie ausgesucht hat.',
-    'Nur nach einer eigenen Einstellung der Nutzer anderswohin führen, an eine Adresse, die sie sehen.',
+    'Wer die Website seiner Bank aufruft, bekommt vielleicht eine nachgemachte. Nichts im Browser zeigt, dass die Erweiterung sie ausgesucht hat.',
+    'Nur umleiten, was die Nutzer selbst so eingestellt haben, und an eine Adresse, die sie sehen.',
   ],
   'search-hijack': [
     'Search Hijacking: leitet Suchen zu einem anderen Dienst um',
@@ -369,7 +369,7 @@ export const CODE_RULES: RuleTexts = {
   ],
   'visits-to-maker': [
     'Meldet dem Anbieter jede besuchte Seite',
-    'Jede besuchte Adresse der Reihe nach zeigt, wer jemand ist, was er glaubt und kauft und woran er leidet. Niemand wurde gefragt, und was der Anbieter mit den Daten tut, zeigt der Code nicht.',
+    'Die besuchten Adressen, eine nach der anderen, zeigen, wer jemand ist, was er glaubt und kauft und woran er leidet. Niemand wurde gefragt, und was der Anbieter mit den Daten tut, zeigt der Code nicht.',
     'Auf dem Gerät nachschlagen oder nur senden, wonach der Nutzer gefragt hat. Müssen Adressen hinaus, vorher klar fragen; die Voreinstellung ist aus.',
   ],
   'untrusted-to-markup': [

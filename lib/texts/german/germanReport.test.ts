@@ -7,6 +7,7 @@ import { memoryTree } from '../../engine/sources/memory.ts';
 import { ComplianceCheck, ExecutiveSummary, TopDrivers, Blockers } from '../../model/reportDetails.ts';
 import { FOREIGN_REPORT } from '../../../test/ui/samples.ts';
 import { hitsOf } from '../../engine/testing/examples.ts';
+import { sample } from '../../engine/testing/sample.ts';
 import { said, wordsOf } from '../../engine/report/words.ts';
 import { MESSAGES as OF_EXTENSIONS } from '../messages.ts';
 import { REPOSITORY_MESSAGES } from '../repositoryMessages.ts';
@@ -70,6 +71,22 @@ const ENGLISH = { ...OF_EXTENSIONS, ...REPOSITORY_MESSAGES };
 it.each(Object.entries(ENGLISH))('the message %s has the same parts in both languages', (code, english) => {
   const places = (text: string): string[] => (text.match(/\{\d\}/g) ?? []).sort();
   expect(places(MESSAGES[code as keyof typeof ENGLISH])).toEqual(places(english));
+});
+
+it('says the end of a data flow in the number of its begin', async () => {
+  const { files } = sample({
+    background:
+      'chrome.runtime.onMessageExternal.addListener((m, s, reply) => { chrome.cookies.getAll({}, (all) => reply(all)); return true; });',
+    manifest: { permissions: ['cookies'], host_permissions: ['<all_urls>'] },
+  });
+  const { report, german } = germanReport(
+    SecurityReport.parse(toReport(await analyze(memoryTree(files), { kind: 'extension' }), ORIGIN)),
+  );
+  const { drivers } = TopDrivers.parse(report.top_drivers);
+  const [example] = drivers.find(({ rule }) => rule === 'private-data-to-outsiders')?.examples ?? [];
+  const labels = example?.path?.map(({ label }) => label) ?? [];
+  expect([labels[0], labels.at(-1)]).toEqual(['Cookies', 'gehen an eine Webseite oder andere Erweiterung']);
+  expect(german.has('gehen an eine Webseite oder andere Erweiterung')).toBe(true);
 });
 
 it('changes nothing in what another service wrote', () => {

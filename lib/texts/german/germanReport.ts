@@ -28,6 +28,15 @@ export function germanReport(report: SecurityReport): Translated {
   const ruled = (english: string, id: string | undefined, at: 0 | 1 | 2): string =>
     put(english, id !== undefined && Object.hasOwn(RULES, id) ? RULES[id]?.[at] : undefined);
   const step = (english: string): string => put(english, GERMAN.text(`flow:${english}`));
+  /** The last step says what becomes of the first one: "Cookies", "gehen an die Webseite". */
+  const steps = <Step extends { label: string }>(path: readonly Step[]): Step[] => {
+    const begin = step(path[0]?.label ?? '');
+    return path.map((one, at) => {
+      const label = step(one.label);
+      const isEnd = at > 0 && at === path.length - 1 && german.has(label);
+      return { ...one, label: isEnd ? put(label, GERMAN.agree(begin, label)) : label };
+    });
+  };
 
   return {
     german,
@@ -51,9 +60,7 @@ export function germanReport(report: SecurityReport): Translated {
           examples: driver.examples.map((example) => ({
             ...example,
             ...(example.message === undefined ? {} : { message: told(example.message, example.told) }),
-            ...(example.path === undefined
-              ? {}
-              : { path: example.path.map((one) => ({ ...one, label: step(one.label) })) }),
+            ...(example.path === undefined ? {} : { path: steps(example.path) }),
           })),
         })),
       })),

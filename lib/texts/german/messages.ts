@@ -275,8 +275,9 @@ export const MESSAGES: Readonly<Record<MessageCode, string>> = {
   'links-led-by-server': 'Ein Server bestimmt, wohin Links der Seite führen.',
   'server-opens-hidden-pages':
     'Ein Server bestimmt, welche Seiten in einem Dokument geöffnet werden, das niemand sieht.',
-  'page-exchanged': 'Ein Tab, der eine Seite aufruft, wird stattdessen zu {0} geführt.',
-  'page-imitated': 'Ein Tab, der {0} aufruft, wird stattdessen zu {1} geführt, das nur so heißt.',
+  'page-exchanged': 'Ein Tab wird von der aufgerufenen Seite zu {0} umgeleitet.',
+  'page-imitated':
+    'Ein Tab, der {0} aufruft, wird zu {1} umgeleitet, einer anderen Website mit diesem Namen in der Adresse.',
   'runs-on-redirects': 'Der Code läuft auf {0} und leitet zu {1} weiter.',
   'rules-redirect-searches': 'Regeln leiten Suchanfragen zu {0} um.',
   'searches-redirected': 'Suchanfragen werden erkannt ({0}) und zu {1} umgeleitet.',
