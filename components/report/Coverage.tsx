@@ -1,6 +1,9 @@
 import { i18n } from '#i18n';
 import type { ExecutiveSummary } from '../../lib/model/reportDetails.ts';
+import { MOST_FILES_HERE, MOST_UNPACKED_HERE } from '../../lib/model/deviceLimits.ts';
+import { Button } from '../base/Button.tsx';
 import { formatNumber } from '../base/intl.ts';
+import { openOptions } from '../base/open.ts';
 import { Place } from '../base/Place.tsx';
 import { Prose } from '../base/Prose.tsx';
 import { visible } from '../base/text.ts';
@@ -8,7 +11,13 @@ import { inLanguage } from './fixedTexts.ts';
 import styles from './Coverage.module.css';
 
 /** How much was looked at, and what was not: "not checked" is not "clean". */
-export function Coverage(props: { coverage: ExecutiveSummary['coverage']; engine: string; kind: string | null }) {
+export function Coverage(props: {
+  coverage: ExecutiveSummary['coverage'];
+  engine: string;
+  kind: string | null;
+  /** It was more than this device reads of one thing. */
+  cutHere: boolean;
+}) {
   const { coverage } = props;
   const figures = [
     ['report.filesTotal', coverage.total_files],
@@ -26,6 +35,19 @@ export function Coverage(props: { coverage: ExecutiveSummary['coverage']; engine
           </div>
         ))}
       </dl>
+      {props.cutHere && (
+        <div className={styles.cut}>
+          <p>
+            {i18n.t('report.cutHere', {
+              megabytes: formatNumber(MOST_UNPACKED_HERE / 2 ** 20, 0),
+              files: formatNumber(MOST_FILES_HERE, 0),
+            })}
+          </p>
+          <Button size="small" onClick={openOptions}>
+            {i18n.t('action.openOptions')}
+          </Button>
+        </div>
+      )}
       {coverage.not_run.length > 0 && (
         <div className={styles.block}>
           <h3>{i18n.t('report.notRun')}</h3>

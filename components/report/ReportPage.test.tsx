@@ -124,6 +124,27 @@ describe('a report in our own shape', () => {
     expect(limits.textContent).not.toContain('places');
   });
 
+  test('what was more than this device reads offers a service, and only where it was scanned here', async () => {
+    const [first] = (REPORT.top_drivers as { drivers: object[] }).drivers;
+    const cut = { ...REPORT, top_drivers: { drivers: [{ ...first, rule: 'archive-over-limits' }] } };
+    const here = { ...scan, backend: 'device' as const };
+    for (const [one, report, offered] of [
+      [here, cut, true],
+      [here, REPORT, false],
+      [scan, cut, false],
+    ] as const) {
+      const { unmount } = await show(<ReportPage scanKey={scan.key} />, {
+        scans: [one],
+        answers: { ...answers(report), 'report.get': () => ({ scan: one, report }) },
+      });
+      const checked = await screen.findByRole('region', { name: 'What was checked' });
+      const text = 'A scan on this device reads up to 128 MB unpacked, in up to 15,000 files.';
+      expect(checked.textContent?.includes(text)).toBe(offered);
+      expect(within(checked).queryByRole('button', { name: 'Open settings' }) !== null).toBe(offered);
+      unmount();
+    }
+  });
+
   test('a limit that does not hold this grade down is not said to', async () => {
     const [blocker] = (REPORT.blockers as { blockers: object[] }).blockers;
     const mild = { ...REPORT, blockers: { blockers: [{ ...blocker, cap: 'A' }] } };

@@ -20,6 +20,9 @@ import { destinationList } from './lists.ts';
 import { Retention } from './Retention.tsx';
 import { Summary } from './Summary.tsx';
 
+/** The rule that finds what was left because it was too much. */
+const CUT = 'archive-over-limits';
+
 /** The sections of a report that have something to say, in the order a person asks. */
 export function reportSections(scan: Scan, report: SecurityReport): (Entry & { view: ReactElement })[] {
   const sections: (Entry & { view: ReactElement })[] = [];
@@ -91,7 +94,12 @@ export function reportSections(scan: Scan, report: SecurityReport): (Entry & { v
     add(
       'coverage',
       i18n.t('report.coverage'),
-      <Coverage coverage={summary.coverage} engine={summary.engine_version} kind={kind} />,
+      <Coverage
+        coverage={summary.coverage}
+        engine={summary.engine_version}
+        kind={kind}
+        cutHere={scan.backend === 'device' && drivers?.drivers.some(({ rule }) => rule === CUT) === true}
+      />,
       {
         intro: i18n.t('report.coverageIntro'),
       },

@@ -1,3 +1,5 @@
+import { MOST_FILES_HERE } from '../../lib/model/deviceLimits.ts';
+
 /** A file with its path inside of a chosen folder, parts between `/`. */
 export interface FolderFile {
   readonly path: string;
@@ -11,7 +13,7 @@ export interface Folder {
 }
 
 /** Most files of a folder that are read; the engine reads as many of a package. */
-export const MOST_FOLDER_FILES = 15_000;
+export const MOST_FOLDER_FILES = MOST_FILES_HERE;
 /** Folders inside of one another. */
 const DEEPEST = 60;
 /** What version control and the system keep beside the files is no part of an extension. */

@@ -72,6 +72,12 @@ describe('the state in a record', () => {
     expect(state).toMatchObject({ state: 'failed', problem: { code, message: 'The store has no such extension.' } });
   });
 
+  it('too large for this device leads to the settings, where a service is set up; too large for a service does not', () => {
+    const record = { ...RECORD, error_message: 'The package is larger than 128 MB.', error_code: 'too-large' };
+    expect(stateOf(record, 'device')).toMatchObject({ problem: { code: 'too-large', action: 'open-options' } });
+    expect(stateOf(record)).not.toMatchObject({ problem: { action: 'open-options' } });
+  });
+
   it('can always be stored, whatever a service says', () => {
     const record = fc.record({
       ...Object.fromEntries(Object.entries(RECORD).map(([name, value]) => [name, fc.constant(value)])),

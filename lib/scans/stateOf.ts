@@ -15,7 +15,7 @@ export function stateOf(record: RecordStatus, on: BackendKind = 'service'): Scan
   if (record.is_complete && grade !== '' && score !== null && Number.isFinite(score))
     return { state: 'done', grade, score };
   const said = shortened(record.error_message ?? '', 500);
-  if (said !== '' && on === 'device') return failed(new ScanError(codeOf(record), said));
+  if (said !== '' && on === 'device') return failedHere(codeOf(record), said);
   if (said !== '') return failed(new ScanError('server-error', `The service could not finish this scan: ${said}`));
   if (record.is_complete) {
     const field = grade === '' ? 'risk_grade' : 'overall_risk_score';
@@ -50,6 +50,12 @@ const OF_DEVICE: readonly string[] = [
 
 function codeOf({ error_code: code }: RecordStatus): ProblemCode {
   return OF_DEVICE.includes(String(code)) ? (code as ProblemCode) : 'on-device';
+}
+
+/** What is too large for this device may be none for a service: the settings are where one is set up. */
+function failedHere(code: ProblemCode, said: string): ScanState {
+  const problem = toProblem(new ScanError(code, said));
+  return { state: 'failed', problem: code === 'too-large' ? { ...problem, action: 'open-options' } : problem };
 }
 
 function failed(error: ScanError): ScanState {

@@ -106,7 +106,10 @@ describe('hostile packages and repositories', () => {
       const end = (what: Name) => endOf(own, targetOf(what).id);
       const told = (code: string, said: RegExp) => ({ code, message: expect.stringMatching(said) as string });
       expect(await end('broken')).toMatchObject(told('corrupt', /^This CRX file is incomplete/));
-      expect(await end('endless')).toMatchObject(told('too-large', /^The package is larger than 128 MB/));
+      expect(await end('endless')).toMatchObject({
+        ...told('too-large', /^The package is larger than 128 MB[^]*A service can scan more\.$/),
+        action: 'open-options',
+      });
       expect(await end('silent')).toMatchObject(told('on-device', /^clients2\.google\.com cannot be reached\./));
       expect(await endOf(own, 'acme/liar')).toMatchObject(told('corrupt', /^The repository contains damaged/));
       expect(await end('harmless')).toMatch(/^A/);

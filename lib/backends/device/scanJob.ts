@@ -7,6 +7,7 @@ import { gitTree } from '../../engine/sources/gitTree.ts';
 import { packageTree } from '../../engine/sources/packageTree.ts';
 import { requireContent } from '../../engine/sources/requireContent.ts';
 import { basicAuthorization } from '../../git/basicAuthorization.ts';
+import { MOST_FILES_HERE, MOST_UNPACKED_HERE } from '../../model/deviceLimits.ts';
 import { ScanError } from '../../model/problem.ts';
 import type { RepositoryTarget } from '../../model/target.ts';
 import { FETCH_PERCENT, percentOf } from '../../runs/percentOf.ts';
@@ -20,7 +21,12 @@ const MiB = 1024 * 1024;
 const FETCH_TIME = 10 * 60_000;
 
 /** What fits small machines: 128 MB unpacked in 15,000 files were analysed within 900 MiB. */
-export const DEVICE_LIMITS: Limits = { ...LIMITS, packed: 128 * MiB, unpacked: 128 * MiB, entries: 15_000 };
+export const DEVICE_LIMITS: Limits = {
+  ...LIMITS,
+  packed: MOST_UNPACKED_HERE,
+  unpacked: MOST_UNPACKED_HERE,
+  entries: MOST_FILES_HERE,
+};
 
 /** Does a whole scan where it is called: in a Worker, so that pages stay quick and a scan can be ended at any moment. */
 export const scanJob: DoJob = async (job, { signal, onProgress }) => {
