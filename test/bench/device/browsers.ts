@@ -16,6 +16,8 @@ export interface Measured extends AsyncDisposable {
   readonly own: Page;
   /** Milliseconds from the message that a click sends to the stored grade. */
   scan(target: Target): Promise<number>;
+  /** Milliseconds from the message that a click on Stop sends, in the midst of the analysis, to the answer that all has ended. */
+  stop(target: Target): Promise<number>;
   /** Most memory of the extension's own process so far, in MiB. */
   peak(): Promise<number>;
 }
@@ -30,6 +32,7 @@ export async function freshBrowser(name: Name, { port }: World): Promise<Measure
     browser,
     own,
     scan: (target) => own.evaluate(scanFrom, JSON.stringify(target), targetKey(target)),
+    stop: (target) => own.evaluate(stopAmidst, JSON.stringify(target), targetKey(target)),
     async peak() {
       const pid = await extensionProcess(browser);
       return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
@@ -68,4 +71,26 @@ async function scanFrom(target: string, key: string): Promise<number> {
   clearInterval(looks);
   if (problem !== '') throw new Error(problem);
   return performance.now() - start;
+}
+
+/** Runs in the page and must stand alone. */
+async function stopAmidst(target: string, key: string): Promise<number> {
+  type Stored = Record<string, { state: { state: string; phase?: string } } | undefined>;
+  type Api = {
+    runtime: { sendMessage(message: unknown): Promise<{ ok: boolean; value?: unknown }> };
+    storage: { local: { get(key: string): Promise<Stored> } };
+  };
+  const { browser, chrome } = globalThis as unknown as Record<'browser' | 'chrome', Api | undefined>;
+  const api = (browser ?? chrome) as Api;
+  const state = async () => (await api.storage.local.get(`scan:${key}`))[`scan:${key}`]?.state;
+  await api.runtime.sendMessage({ name: 'scan.start', params: { target: JSON.parse(target) as unknown } });
+  for (let now = await state(); now?.phase !== 'Analyzing'; now = await state()) {
+    if (now?.state === 'done' || now?.state === 'failed') throw new Error('It was over before it was stopped.');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  const start = performance.now();
+  await api.runtime.sendMessage({ name: 'scan.cancel', params: { key } });
+  const time = performance.now() - start;
+  if ((await state())?.state !== 'failed') throw new Error('It was not stopped.');
+  return time;
 }
