@@ -172,6 +172,22 @@ describe('recent scans', () => {
     expect(await list.findByText(/No scan matches/)).toBeDefined();
   });
 
+  test('scans of this device and of services stay side by side, each marked with where it ran', async () => {
+    const here: Scan = { ...(SCANS[2] as Scan), backend: 'device' };
+    delete here.origin;
+    const there = SCANS[0] as Scan;
+    await show(<Popup inTab={false} />, { scans: [here, there], answers: { 'tab.get': never } });
+    const rows = within(screen.getByRole('region', { name: /Recent scans/ })).getAllByRole('listitem');
+    const rowOf = (scan: Scan) => rows.find((row) => row.textContent?.includes(scan.title))?.textContent;
+    expect(rowOf(here)).toContain('Scanned on this device');
+    expect(rowOf(there)).toContain('Scanned by scan.example.com');
+  });
+
+  test('where all ran at one place it is not said of each', async () => {
+    await show(<Popup inTab={false} />, { scans: SCANS, answers: { 'tab.get': never } });
+    expect(screen.getByRole('region', { name: /Recent scans/ }).textContent).not.toContain('Scanned by');
+  });
+
   test('a scan is removed only after a second click', async () => {
     const scan = SCANS[2] as Scan;
     await show(<Popup inTab={false} />, {

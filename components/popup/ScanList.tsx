@@ -20,6 +20,8 @@ export function ScanList(props: { scans: readonly Scan[]; others?: boolean }) {
     const timer = setTimeout(() => startTransition(() => setLimit(Infinity)), 60);
     return () => clearTimeout(timer);
   }, []);
+  // Most people have one place where scans run: then it need not be said of each.
+  const mixed = new Set(scans.map(({ backend, origin }) => `${backend} ${origin}`)).size > 1;
   const wanted = useDeferredValue(text);
   const found = filterScans(scans, wanted, filter);
   const grades = [...new Set(scans.flatMap((scan) => (scan.state.state === 'done' ? [scan.state.grade] : [])))]
@@ -77,7 +79,7 @@ export function ScanList(props: { scans: readonly Scan[]; others?: boolean }) {
       ) : (
         <ul className={styles.rows}>
           {found.slice(0, limit).map((scan) => (
-            <ScanRow key={scan.key} scan={scan} />
+            <ScanRow key={scan.key} scan={scan} ran={mixed} />
           ))}
         </ul>
       )}

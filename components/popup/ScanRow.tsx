@@ -15,10 +15,11 @@ import { Change } from '../base/ScanStatus.tsx';
 import { targetPlace, titleOf } from '../base/targetText.ts';
 import { visible } from '../base/text.ts';
 import { openReport } from './openReport.ts';
+import { RanAt } from './RanAt.tsx';
 import styles from './ScanRow.module.css';
 
-/** One scan in the list: what, where, how it stands, and what can be done with it. */
-export const ScanRow = memo(function ScanRow(props: { scan: Scan }) {
+/** One scan in the list: what, where, how it stands, and what can be done with it. `ran`: where it ran is said, too. */
+export const ScanRow = memo(function ScanRow(props: { scan: Scan; ran: boolean }) {
   const { scan } = props;
   const { key, state } = scan;
   const [removing, setRemoving] = useState(false);
@@ -47,6 +48,7 @@ export const ScanRow = memo(function ScanRow(props: { scan: Scan }) {
           <bdi>{title}</bdi>
         </a>
         <p className={styles.place}>
+          {props.ran && <RanAt scan={scan} />}
           <bdi>{targetPlace(scan.target)}</bdi> · {formatAgo(scan.updatedAt)}
         </p>
         {state.state === 'running' && <Progress value={state.progress} label={title} />}

@@ -7,6 +7,7 @@ import { bandOf, gradeText } from '../base/grade.ts';
 import { GradeBadge } from '../base/GradeBadge.tsx';
 import { formatNumber, formatTime } from '../base/intl.ts';
 import { Mark } from '../base/Mark.tsx';
+import { ranAt } from '../base/ranAt.ts';
 import { Change } from '../base/ScanStatus.tsx';
 import { targetKind, targetPlace, titleOf } from '../base/targetText.ts';
 import { safeHref, visible } from '../base/text.ts';
@@ -85,14 +86,6 @@ export function Masthead(props: {
 function headingOf(scan: Scan | null, report: SecurityReport | null): string {
   if (scan !== null) return titleOf(scan);
   return report !== null ? visible(report.title, 200) : i18n.t('report.title');
-}
-
-/** On this device, or by which service. */
-function ranAt({ backend, origin }: Scan): string {
-  const host = URL.parse(origin ?? '')?.host;
-  return backend === 'device' || host === undefined
-    ? i18n.t('report.ranOnDevice')
-    : i18n.t('report.ranByService', { host });
 }
 
 /** Grade in words and the figure. That more is riskier is known of our own shape only. */
