@@ -14,19 +14,21 @@ const TELL_EVERY = 250;
 /** The queue of scans on this device, with a Worker for each scan. For pages that outlive a scan. */
 export function workerQueue(store: DeviceStore, onChange: (repoIds: readonly number[]) => void) {
   const changed = new Set<number>();
-  const tell = atMostEvery(TELL_EVERY, () => {
-    onChange([...changed]);
+  const tell = () => {
+    if (changed.size > 0) onChange([...changed]);
     changed.clear();
-  });
+  };
+  const tellSoon = atMostEvery(TELL_EVERY, tell);
   // oxlint-disable-next-line no-console -- a mistake of ours, for the one who looks for it
   const onFault = (error: unknown) => console.error('Touchstone:', error);
   const queue = deviceQueue({
     store,
     doJob: inWorker(() => new Worker(browser.runtime.getURL('/engine.js'), { type: 'module' }) as JobWorker),
     alone,
-    onChange(repoId) {
+    onChange(repoId, isOver) {
       changed.add(repoId);
-      tell();
+      // Somebody waits for the grade.
+      (isOver ? tell : tellSoon)();
     },
     onFault,
   });

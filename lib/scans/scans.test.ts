@@ -574,6 +574,36 @@ describe('a scan on this device', () => {
   });
 });
 
+describe('news of a scan on this device', () => {
+  beforeEach(async () => {
+    world.where = { kind: 'device', origin: undefined };
+    await scans.start(REPO, { backend: 'device' });
+  });
+
+  it.each(['submit', 'status'])('that comes during the call %s is looked at right after it', async (call) => {
+    if (call === 'status') {
+      await scans.tick();
+      world.time += 30_000;
+    }
+    let told: Promise<void> | undefined;
+    world.service.weather = (name, when) => {
+      if (name === call && when === 'after') told ??= scans.changed([1]);
+    };
+    await scans.tick();
+    await told;
+    world.service.complete(1, 'B', 31.5);
+    expect(world.timer).toBe(0);
+    await scans.tick();
+    expect(await state()).toMatchObject({ state: 'done', grade: 'B' });
+  });
+
+  it('that is of another one changes nothing', async () => {
+    await scans.tick();
+    await scans.changed([7]);
+    expect(count('status')).toBe(0);
+  });
+});
+
 describe('a scan on this device that its database lost', () => {
   it('is handed in again', async () => {
     world.where = { kind: 'device', origin: undefined };

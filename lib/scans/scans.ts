@@ -60,6 +60,8 @@ export function createScans(world: ScanWorld): Scans {
   const grades = createGrades(world, entries);
   /** Scans with a step under way in this worker. */
   const busy = new Set<string>();
+  /** Those of them of which there was news meanwhile. */
+  const outdated = new Set<string>();
   let watchedUntil = 0;
   /** Nothing was done yet in this life of the worker. */
   let isFirst = true;
@@ -81,7 +83,16 @@ export function createScans(world: ScanWorld): Scans {
       if (ended !== undefined && !isOpen(ended.scan) && !isStopped(ended.scan)) await dropFile(ended);
     } finally {
       busy.delete(key);
+      // What cannot be noted is looked at in its time.
+      if (outdated.delete(key)) await lookNow(key).catch(() => undefined);
     }
+  }
+
+  /** Makes the next look at a scan's record due. */
+  async function lookNow(key: string): Promise<void> {
+    const entry = await store.get(key);
+    if (entry !== undefined && isOpen(entry.scan) && entry.job.stage === 'poll')
+      await entries.settle(entry, {}, { polledAt: 0, notBefore: 0 });
   }
 
   /** A file is kept only as long as it may still be sent. */
@@ -267,9 +278,14 @@ export function createScans(world: ScanWorld): Scans {
     keep: grades.keep,
     tick,
     async changed(repoIds) {
-      for (const entry of await openEntries())
-        if (entry.scan.backend === 'device' && entry.job.stage === 'poll' && repoIds.includes(entry.scan.repoId ?? -1))
-          await entries.settle(entry, {}, { polledAt: 0, notBefore: 0 });
+      for (const { scan } of (await store.all()).values()) {
+        // What is just handed in has no number here yet.
+        const isMeant = scan.repoId === undefined ? busy.has(scan.key) : repoIds.includes(scan.repoId);
+        if (scan.backend !== 'device' || !isOpen(scan) || !isMeant) continue;
+        // A look under way may have been at what was before.
+        if (busy.has(scan.key)) outdated.add(scan.key);
+        else await lookNow(scan.key);
+      }
       await tick();
     },
     viewOpen() {

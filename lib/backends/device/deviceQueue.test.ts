@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 
 /** One life of the browser, over the same database. */
-function life(doJob: DoJob, onChange?: (repoId: number) => void, askOsv = async () => false) {
+function life(doJob: DoJob, onChange?: (repoId: number, isOver: boolean) => void, askOsv = async () => false) {
   const store = deviceStore(deviceDatabase(factory), () => 0);
   const queue = deviceQueue({ store, doJob, alone: locks.alone, ...(onChange === undefined ? {} : { onChange }) });
   return { store, queue, backend: deviceBackend(store, queue, askOsv) };
@@ -135,7 +135,11 @@ describe('the queue of this device', () => {
   it('says how far it is, never backwards, and tells who looks on', async () => {
     const jobs = held();
     const changed: number[] = [];
-    const { backend, queue } = life(jobs.doJob, (repoId) => changed.push(repoId));
+    const overs: boolean[] = [];
+    const { backend, queue } = life(jobs.doJob, (repoId, isOver) => {
+      changed.push(repoId);
+      overs.push(isOver);
+    });
     const { repoId } = await backend.submit(extension('a'));
     await jobs.count(1);
     jobs.begun[0]?.onProgress({ phase: 'Analyzing', percent: 50, total: 4, analyzed: 2 });
@@ -158,6 +162,7 @@ describe('the queue of this device', () => {
     await queue.wake();
     expect(new Set(changed)).toEqual(new Set([repoId]));
     expect(changed.length).toBeGreaterThan(2);
+    expect(overs.indexOf(true)).toBe(overs.length - 1);
   });
 
   it('tells what changed since the run before, also after one that failed', async () => {

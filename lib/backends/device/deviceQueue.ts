@@ -16,8 +16,8 @@ export interface DeviceQueueWorld {
   readonly doJob: DoJob;
   /** Runs the work while no other page or worker of the extension does any; a death lets go of it. */
   readonly alone: (work: () => Promise<void>) => Promise<void>;
-  /** Called when something about a record changed, for whoever looks on. */
-  readonly onChange?: (repoId: number) => void;
+  /** Called when something about a record changed, for whoever looks on; `isOver`: there is nothing left to wait for. */
+  readonly onChange?: (repoId: number, isOver: boolean) => void;
   readonly onFault?: (error: unknown) => void;
 }
 
@@ -46,10 +46,10 @@ export function deviceQueue({ store, doJob, alone: apart, onChange, onFault }: D
     const marks = progressMarks(async (progress) => {
       // Over in the store, by a cancel from another page say: no need to go on.
       if (!(await store.progress(next, progress))) stop.abort();
-      onChange?.(next.repoId);
+      onChange?.(next.repoId, false);
     });
     try {
-      onChange?.(next.repoId);
+      onChange?.(next.repoId, false);
       if (next.number > MOST_ATTEMPTS)
         throw new ScanError(
           'internal',
@@ -72,7 +72,7 @@ export function deviceQueue({ store, doJob, alone: apart, onChange, onFault }: D
       );
     } finally {
       running = undefined;
-      onChange?.(next.repoId);
+      onChange?.(next.repoId, true);
     }
   }
 
