@@ -1,5 +1,5 @@
 import { callsNamed, nameOf, Op, readsNamed, resolve, type Call, type ScriptFacts } from '../facts/javascript/query.ts';
-import { DECORATOR_SHIFT, decoratingCalls, decorationsOf } from './decorators.ts';
+import { DECORATOR_SHIFT, decorationsOf, keyOf } from './decorators.ts';
 import { funcValueOf } from '../program/funcValueOf.ts';
 import { EACH, PUT_INTO, TAKES_OUT } from '../program/methods.ts';
 import { isAsyncHelper } from '../program/isAsyncHelper.ts';
@@ -33,8 +33,8 @@ export function seekCallers(
   fn: number,
   out: { unit: Unit; call: number; shift: number }[],
 ): void {
-  for (const { decorator, unit: where, call } of decoratingCalls(callees))
-    if (decorator.unit === unit && decorator.fn === fn) out.push({ unit: where, call, shift: DECORATOR_SHIFT });
+  const decorations = decorationsOf(callees);
+  for (const one of decorations.callsOf.get(keyOf(unit, fn)) ?? []) out.push({ ...one, shift: DECORATOR_SHIFT });
   const seen = new Set<number>();
   const open: { unit: Unit; node: number }[] = [];
   const visit = (where: Unit, node: number): void => {
@@ -45,8 +45,7 @@ export function seekCallers(
   };
   const start = funcValueOf(unit, fn);
   if (start !== 0) visit(unit, start);
-  for (const { method, unit: where, read } of decorationsOf(callees))
-    if (method.unit === unit && method.fn === fn) visit(where, read);
+  for (const one of decorations.readsOf.get(keyOf(unit, fn)) ?? []) visit(one.unit, one.read);
   for (const near of isKeptInTable(callees, unit, start) ? neighboursOf(callees, unit) : [])
     for (const one of callsThroughTables(callees, near).get(`${unit.index}.${fn}`) ?? [])
       out.push({ ...one, shift: 0 });

@@ -1,21 +1,20 @@
+import { addTo } from '../facts/addTo.ts';
 import { constant, defsOf, listOf, nameOf, Op, resolve, type ScriptFacts } from '../facts/javascript/query.ts';
 import type { Target, Unit } from '../program/program.ts';
-import { Use } from '../program/useGraph.ts';
+import { membersOf, readsOf } from '../program/readsOf.ts';
 import type { Callees } from './callees.ts';
 
-/** A method, and where a decorator reads it. */
-interface Decoration {
-  readonly method: Target;
-  readonly unit: Unit;
-  /** `descriptor.value` in the decorator. */
-  readonly read: number;
-}
-
-/** A call by which compilers decorate: `__decorate([shop('one')], Shop)`, and a function that it runs. */
-interface Decorating {
-  readonly decorator: Target;
-  readonly unit: Unit;
-  readonly call: number;
+/**
+ * Compilers make `Shop = __decorate([shop('one')], Shop)` and `__decorate([logged], Store.prototype, 'save', null)` of
+ * decorated classes and methods. A method's decorator finds it in the `value` of the descriptor, its third parameter.
+ */
+interface Decorations {
+  /** Calls that run a decorator, by `keyOf` it. */
+  readonly callsOf: ReadonlyMap<string, readonly { unit: Unit; call: number }[]>;
+  /** Where decorators read a method, by `keyOf` it. */
+  readonly readsOf: ReadonlyMap<string, readonly { unit: Unit; read: number }[]>;
+  /** The methods that a value in a decorator may be, by the value's number in the whole program. */
+  readonly methodsAt: ReadonlyMap<number, readonly Target[]>;
 }
 
 /** What a decorator is called with stands behind the list of decorators. */
@@ -24,20 +23,36 @@ export const DECORATOR_SHIFT = 1;
 /** Decorators of one method. */
 const MOST = 8;
 
-const tables = new WeakMap<Callees, readonly Decoration[]>();
-const calls = new WeakMap<Callees, readonly Decorating[]>();
+const VALUE: ReadonlySet<string> = new Set(['value']);
 
-/** Calls that decorate classes and methods, by each function that they run. */
-export function decoratingCalls(callees: Callees): readonly Decorating[] {
-  const known = calls.get(callees);
+const kept = new WeakMap<Callees, Decorations>();
+
+/** One key for a function of the program. */
+export const keyOf = (unit: Unit, fn: number): string => `${unit.index}.${fn}`;
+
+/** All decorating of a program. Asked while it is made, as its own questions lead here, it is what is known so far. */
+export function decorationsOf(callees: Callees): Decorations {
+  const known = kept.get(callees);
   if (known) return known;
-  const out: Decorating[] = [];
-  calls.set(callees, out);
+  const calls = new Map<string, { unit: Unit; call: number }[]>();
+  const reads = new Map<string, { unit: Unit; read: number }[]>();
+  const methods = new Map<number, Target[]>();
+  const out: Decorations = { callsOf: calls, readsOf: reads, methodsAt: methods };
+  kept.set(callees, out);
   for (const unit of callees.program.units)
     for (const call of unit.script.calls) {
       const args = decoratingArguments(unit.script, call);
-      if ((args.length === 2 && isClassDecorating(unit, call, args)) || (args.length === 4 && isDecorating(unit, args)))
-        for (const decorator of decoratorsOf(callees, unit, args)) out.push({ decorator, unit, call });
+      const isOfMethod = args.length === 4 && isDecorating(unit, args);
+      if (!isOfMethod && !(args.length === 2 && isClassDecorating(unit, call, args))) continue;
+      const decorators = decoratorsOf(callees, unit, args);
+      for (const one of decorators) addTo(calls, keyOf(one.unit, one.fn), { unit, call });
+      const [method] = isOfMethod ? methodsOf(callees, unit, args) : [];
+      if (method !== undefined)
+        for (const one of decorators)
+          for (const read of readsOfMethod(one)) {
+            addTo(reads, keyOf(method.unit, method.fn), { unit: one.unit, read });
+            addTo(methods, one.unit.base + read, method);
+          }
     }
   return out;
 }
@@ -49,66 +64,32 @@ const decoratingArguments = (script: ScriptFacts, call: number): readonly number
   return script.op[first] === Op.array ? listOf(script, list) : [];
 };
 
+/** `Shop = __decorate([shop('one')], Shop)` */
+const isClassDecorating = ({ script }: Unit, call: number, [, klass = 0]: readonly number[]): boolean =>
+  script.op[klass] === Op.ref && defsOf(script, script.a[klass] as number).includes(call);
+
+/** `__decorate([logged], Store.prototype, 'save', null)` */
+function isDecorating({ script }: Unit, [, target = 0, name = 0]: readonly number[]): boolean {
+  const isClass = script.op[target] === Op.ref || nameOf(script, target) === 'prototype';
+  return isClass && constant(script, name) !== undefined;
+}
+
 const decoratorsOf = (callees: Callees, unit: Unit, [list = 0]: readonly number[]): readonly Target[] =>
   listOf(unit.script, unit.script.a[list] as number)
     .flatMap((one) => callees.targets(unit, one))
     .slice(0, MOST);
 
-/** `Shop = __decorate([shop('one')], Shop)` */
-function isClassDecorating({ script }: Unit, call: number, [list = 0, klass = 0]: readonly number[]): boolean {
-  return (
-    script.op[list] === Op.array &&
-    script.op[klass] === Op.ref &&
-    [...defsOf(script, script.a[klass] as number)].some((def) => def === call)
-  );
-}
-
-/**
- * Methods as decorators see them: compilers make `__decorate([logged], Store.prototype, 'save', null)` of
- * `@logged save() { … }`, and the decorator finds the method in the `value` of the descriptor, its third parameter.
- */
-export function decorationsOf(callees: Callees): readonly Decoration[] {
-  const known = tables.get(callees);
-  if (known) return known;
-  const out: Decoration[] = [];
-  tables.set(callees, out);
-  for (const unit of callees.program.units)
-    for (const call of unit.script.calls) {
-      const args = decoratingArguments(unit.script, call);
-      if (args.length === 4 && isDecorating(unit, args)) out.push(...decorated(callees, unit, args));
-    }
-  return out;
-}
-
-function isDecorating({ script }: Unit, [list = 0, target = 0, name = 0]: readonly number[]): boolean {
-  const isClass = script.op[target] === Op.ref || nameOf(script, target) === 'prototype';
-  return script.op[list] === Op.array && isClass && constant(script, name) !== undefined;
-}
-
-function* decorated(callees: Callees, unit: Unit, args: readonly number[]): Iterable<Decoration> {
+/** The method that is decorated, of a class' objects or of the class itself. */
+function methodsOf(callees: Callees, unit: Unit, [, prototype = 0, name = 0]: readonly number[]): readonly Target[] {
   const { script } = unit;
-  const [, prototype = 0, name = 0] = args;
   const klass = script.op[prototype] === Op.member ? resolve(script, script.a[prototype] as number) : prototype;
-  const methods = [prototype, klass].flatMap((one) =>
+  return [prototype, klass].flatMap((one) =>
     callees.functionsOfProperty(unit, one, constant(script, name) as string, 0),
   );
-  const [method] = methods;
-  if (method === undefined) return;
-  for (const decorator of decoratorsOf(callees, unit, args))
-    for (const read of readsOfMethod(decorator)) yield { method, unit: decorator.unit, read };
 }
 
 /** `descriptor.value` in a decorator. */
-function* readsOfMethod({ unit, fn }: Target): Iterable<number> {
+function readsOfMethod({ unit, fn }: Target): readonly number[] {
   const descriptor = unit.script.functions[fn]?.params[2];
-  if (descriptor === undefined) return;
-  const graph = unit.useGraph();
-  const node = graph.values + descriptor;
-  for (let at = graph.starts[node] as number; at < (graph.starts[node + 1] as number); at++) {
-    if (graph.kinds[at] !== Use.ref) continue;
-    const ref = graph.targets[at] as number;
-    for (let use = graph.starts[ref] as number; use < (graph.starts[ref + 1] as number); use++)
-      if (graph.kinds[use] === Use.member && unit.script.strings[graph.slots[use] as number] === 'value')
-        yield graph.targets[use] as number;
-  }
+  return descriptor === undefined ? [] : readsOf(unit, descriptor).flatMap((read) => membersOf(unit, read, VALUE));
 }

@@ -36,9 +36,8 @@ export function functionsOfMember(callees: Callees, unit: Unit, value: number, d
     callees.find(one.unit, one.value, depth + 1),
   );
   if (answered.length > 0) return answered;
-  const decorated =
-    name === 'value' ? decorationsOf(callees).filter((one) => one.unit === unit && one.read === value) : [];
-  if (decorated.length > 0) return decorated.map((one) => one.method);
+  const decorated = decorationsOf(callees).methodsAt.get(unit.base + value) ?? [];
+  if (decorated.length > 0) return decorated;
   const handed = functionsOfInjected(callees, unit, object, name, depth + 1);
   if (handed.length > 0) return handed;
   if (isOfPlatform(callees, unit, object)) return [];

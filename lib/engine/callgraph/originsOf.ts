@@ -2,7 +2,7 @@ import { apiPath, defsOf, listOf, Op, resolve } from '../facts/javascript/query.
 import { isAwaiter } from '../program/asyncLowering.ts';
 import { calledBy } from '../program/calledBy.ts';
 import type { Target, Unit } from '../program/program.ts';
-import { Use } from '../program/useGraph.ts';
+import { readsOf } from '../program/readsOf.ts';
 import { assigned } from './assigned.ts';
 import type { Callees } from './callees.ts';
 
@@ -79,13 +79,10 @@ function resolvedWith(callees: Callees, unit: Unit, promise: number): readonly O
   return callees.targets(unit, executor).flatMap((target) => {
     const given = target.unit.script.functions[target.fn]?.params[0];
     if (given === undefined) return [];
-    const graph = target.unit.useGraph();
-    const node = graph.values + given;
-    const found: Origin[] = [];
-    for (let at = graph.starts[node] as number; at < (graph.starts[node + 1] as number); at++)
-      for (const call of graph.kinds[at] === Use.ref ? calledBy(target.unit, graph.targets[at] as number) : [])
-        for (const value of listOf(target.unit.script, target.unit.script.b[call] as number).slice(0, 1))
-          found.push({ unit: target.unit, value });
-    return found;
+    const { script: own } = target.unit;
+    return readsOf(target.unit, given)
+      .flatMap((read) => calledBy(target.unit, read))
+      .flatMap((call) => listOf(own, own.b[call] as number).slice(0, 1))
+      .map((value) => ({ unit: target.unit, value }));
   });
 }

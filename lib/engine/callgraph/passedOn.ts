@@ -1,4 +1,5 @@
 import type { Callees } from './callees.ts';
+import { readsOf } from '../program/readsOf.ts';
 import { Use } from '../program/useGraph.ts';
 import type { Unit } from '../program/program.ts';
 
@@ -7,13 +8,7 @@ export function passedOn(unit: Unit, binding: number, callees: Callees): { unit:
   const graph = unit.useGraph();
   const { script } = unit;
   const out: { unit: Unit; binding: number }[] = [];
-  for (
-    let at = graph.starts[graph.values + binding] as number;
-    at < (graph.starts[graph.values + binding + 1] as number);
-    at++
-  ) {
-    if (graph.kinds[at] !== Use.ref) continue;
-    const read = graph.targets[at] as number;
+  for (const read of readsOf(unit, binding)) {
     for (let use = graph.starts[read] as number; use < (graph.starts[read + 1] as number); use++) {
       const to = graph.targets[use] as number;
       if (graph.kinds[use] === Use.def) out.push({ unit, binding: to });

@@ -77,7 +77,8 @@ function ofVariable(search: Search): void {
 }
 
 /** What the callers hand over, or the elements of a list that a function is called with one by one. */
-function ofParameter({ callees, unit, first, depth, follow }: Search): void {
+function ofParameter(search: Search): void {
+  const { callees, unit, first, depth, follow } = search;
   if (depth > 4) return;
   const handed = callees.handedOver(unit, first, MOST, depth + 1);
   for (const given of handed) follow(given.unit, given.value);
@@ -87,12 +88,17 @@ function ofParameter({ callees, unit, first, depth, follow }: Search): void {
   const index = script.functions[fn]?.params.indexOf(first) ?? -1;
   for (const { call, slot } of index === 0 ? handedTo(unit, fn) : []) {
     const callee = script.a[call] as number;
-    if (slot !== 0 || script.op[callee] !== Op.member || !EACH.has(nameOf(script, callee))) continue;
-    for (const list of pointsTo(callees, unit, script.a[callee] as number, depth + 1))
-      if (list.unit.script.op[list.value] === Op.array)
-        for (const item of listOf(list.unit.script, list.unit.script.a[list.value] as number).slice(0, MOST))
-          follow(list.unit, item);
+    if (slot === 0 && script.op[callee] === Op.member && EACH.has(nameOf(script, callee)))
+      elementsOf(search, script.a[callee] as number);
   }
+}
+
+/** The elements of each list that a value may be. */
+function elementsOf({ callees, unit, depth, follow }: Search, value: number): void {
+  for (const list of pointsTo(callees, unit, value, depth + 1))
+    if (list.unit.script.op[list.value] === Op.array)
+      for (const item of listOf(list.unit.script, list.unit.script.a[list.value] as number).slice(0, MOST))
+        follow(list.unit, item);
 }
 
 function ofMember({ callees, unit, seen, first, depth, out, follow }: Search): void {
@@ -152,17 +158,14 @@ function ofCall(search: Search): void {
 }
 
 /** `shops.find((one) => …)`, `parts.get(name)`: one of what was put into a list or a map. */
-function ofKept({ callees, unit, seen, first, depth, follow }: Search): void {
+function ofKept(search: Search): void {
+  const { callees, unit, seen, first, follow } = search;
   const { script } = unit;
   for (const key of holdersOf(script, seen))
     for (const holder of holderIn(callees.program, unit, key))
       for (const one of storedIn(holder.unit, holder.key).slice(0, MOST))
         if (holder.unit.script.op[one] !== Op.func) follow(holder.unit, one);
-  if (script.op[first] !== Op.member) return;
-  for (const list of pointsTo(callees, unit, script.a[first] as number, depth + 1))
-    if (list.unit.script.op[list.value] === Op.array)
-      for (const item of listOf(list.unit.script, list.unit.script.a[list.value] as number).slice(0, MOST))
-        follow(list.unit, item);
+  if (script.op[first] === Op.member) elementsOf(search, script.a[first] as number);
 }
 
 /** What the function that is called gives back. */

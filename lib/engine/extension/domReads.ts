@@ -2,6 +2,7 @@ import { callsNamed, callsOf, Op, readsNamed } from '../facts/javascript/query.t
 import { METHODS, ONLY_NODES, PROPERTIES, WHOLE, type DomData } from '../models/dom.ts';
 import { funcValueOf } from '../program/funcValueOf.ts';
 import { TaintFlag, type SourceKind } from '../taint/kinds.ts';
+import { membersOf, readsOf } from '../program/readsOf.ts';
 import { Use } from '../program/useGraph.ts';
 import type { Unit } from '../program/program.ts';
 import type { Source } from '../taint/spec.ts';
@@ -173,14 +174,5 @@ function* events(unit: Unit, handlers: DomHandlers, inPage: (value: number) => b
 function isNode(unit: Unit, value: number): boolean {
   const { script } = unit;
   if (script.op[value] !== Op.ref) return false;
-  const graph = unit.useGraph();
-  const binding = graph.values + (script.a[value] as number);
-  for (let at = graph.starts[binding] as number; at < (graph.starts[binding + 1] as number); at++) {
-    if (graph.kinds[at] !== Use.ref) continue;
-    const read = graph.targets[at] as number;
-    for (let use = graph.starts[read] as number; use < (graph.starts[read + 1] as number); use++)
-      if (graph.kinds[use] === Use.member && ONLY_NODES.has(script.strings[graph.slots[use] as number] as string))
-        return true;
-  }
-  return false;
+  return readsOf(unit, script.a[value] as number).some((read) => membersOf(unit, read, ONLY_NODES).length > 0);
 }

@@ -16,7 +16,7 @@ import { extensionWriteSinks, loadedAddressSinks, openScripts } from './writeSin
 import { writtenAddresses } from './writtenAddresses.ts';
 import type { Flow } from '../taint/flow.ts';
 import { follow, type Flows } from '../taint/follow.ts';
-import { kept } from '../taint/kept.ts';
+import { kept } from '../program/kept.ts';
 import { TaintFlag } from '../taint/kinds.ts';
 import type { Catalog, Source } from '../taint/spec.ts';
 import { walletSecrets } from './walletSecrets.ts';

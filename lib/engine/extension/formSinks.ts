@@ -9,6 +9,7 @@ import {
   receiverOf,
   writesOf,
 } from '../facts/javascript/query.ts';
+import { kept } from '../program/kept.ts';
 import type { Unit } from '../program/program.ts';
 import type { Sink } from '../taint/spec.ts';
 import { elementOf } from './elementOf.ts';
@@ -31,30 +32,31 @@ export function formSinks(unit: Unit, add: (write: { pos: number }, sink: Sink) 
     const to = pattern(script, write.value);
     if (leadsOut(to)) add(write, inAddress(-1, undefined, to));
   }
-  const form = sentForm(unit);
-  if (form === undefined) return;
+  const forms = sentForms(unit);
+  if (forms.length === 0) return;
   for (const write of writesOf(script, 'value', 'textContent', 'innerText'))
-    if (isField(unit, write.object)) add(write, sentIn(form, -1));
+    if (isField(unit, write.object)) for (const form of forms) add(write, sentIn(form, -1));
 }
 
 /** The same, where a field is filled by `setAttribute('value', data)`, and where the form's address is handed in. */
 export function formCallSinks(unit: Unit, add: (call: Call, sink: Sink) => void): void {
   const { script } = unit;
-  const form = sentForm(unit);
-  if (form === undefined) return;
+  const forms = sentForms(unit);
+  if (forms.length === 0) return;
   for (const call of callsNamed(script, 'setAttribute'))
     if (constant(script, call.args[0] ?? 0)?.toLowerCase() === 'value' && isField(unit, receiverOf(script, call)))
-      add(call, sentIn(form, 1));
+      for (const form of forms) add(call, sentIn(form, 1));
   for (const call of callsOf(script, 'Object.assign'))
-    if (propertyOf(script, call.args[1] ?? 0, 'action') === form.address)
-      add(call, at(form.address, sinkOf('request-address', 1, 'action', 'decides where a request goes', form.to)));
+    for (const { to, address } of forms)
+      if (propertyOf(script, call.args[1] ?? 0, 'action') === address)
+        add(call, at(address, sinkOf('request-address', 1, 'action', 'decides where a request goes', to)));
 }
 
 /** Addresses of such forms, where they are written elsewhere. */
 export const formAddressSinks = (unit: Unit, add: (write: { pos: number }, sink: Sink) => void): void => {
-  const form = sentForm(unit);
+  const forms = sentForms(unit);
   for (const write of writesOf(unit.script, 'action'))
-    if (write.value === form?.address)
+    if (forms.some(({ address }) => address === write.value))
       add(write, at(write.value, sinkOf('request-address', -1, undefined, 'decides where a request goes')));
 };
 
@@ -66,16 +68,18 @@ function isField(unit: Unit, value: number): boolean {
   return tag !== undefined && FIELDS.has(tag);
 }
 
-/** The form that a script made and sends, where it leaves; undefined: there is none. */
-function sentForm(unit: Unit): SentForm | undefined {
+/** Most forms of one script: each field may be of any of them. */
+const MOST = 4;
+
+/** The forms that a script makes and sends, where they leave. */
+const sentForms = kept((unit: Unit): readonly SentForm[] => {
   const { script } = unit;
-  if (callsNamed(script, 'submit', 'requestSubmit', 'click').length === 0) return undefined;
-  for (const address of addressesOfForms(unit)) {
-    const to = pattern(script, address);
-    if (leadsOut(to) || /^(?:https?:\/\/)?\*/.test(to)) return { to, address };
-  }
-  return undefined;
-}
+  if (callsNamed(script, 'submit', 'requestSubmit', 'click').length === 0) return [];
+  return [...new Set(addressesOfForms(unit))]
+    .map((address) => ({ to: pattern(script, address), address }))
+    .filter(({ to }) => leadsOut(to) || /^(?:https?:\/\/)?\*/.test(to))
+    .slice(0, MOST);
+});
 
 /** Values that become the address of a form that the script made. */
 function* addressesOfForms(unit: Unit): Iterable<number> {

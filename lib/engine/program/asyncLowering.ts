@@ -1,6 +1,7 @@
 import { constant, listOf, nameOf, Op, type ScriptFacts } from '../facts/javascript/query.ts';
 import { calledBy } from './calledBy.ts';
 import { funcValueOf } from './funcValueOf.ts';
+import { membersOf, readsOf } from './readsOf.ts';
 import { Use } from './useGraph.ts';
 import type { Unit } from './program.ts';
 
@@ -13,24 +14,13 @@ export function awaitedValues(unit: Unit, fn: number): readonly number[] {
   const { script } = unit;
   const state = script.functions[fn]?.params[0];
   if (state === undefined) return [];
-  const sent = isShortStep(unit, fn) ? 'v' : 'sent';
-  const graph = unit.useGraph();
-  const out: number[] = [];
-  for (
-    let at = graph.starts[graph.values + state] as number;
-    at < (graph.starts[graph.values + state + 1] as number);
-    at++
-  ) {
-    if (graph.kinds[at] !== Use.ref) continue;
-    const read = graph.targets[at] as number;
-    for (let use = graph.starts[read] as number; use < (graph.starts[read + 1] as number); use++) {
-      if (graph.kinds[use] !== Use.member || script.strings[graph.slots[use] as number] !== sent) continue;
-      const member = graph.targets[use] as number;
+  const sent = new Set([isShortStep(unit, fn) ? 'v' : 'sent']);
+  return readsOf(unit, state)
+    .flatMap((read) => membersOf(unit, read, sent))
+    .flatMap((member) => {
       const called = calledBy(unit, member);
-      out.push(...(called.length > 0 ? called : [member]));
-    }
-  }
-  return out;
+      return called.length > 0 ? called : [member];
+    });
 }
 
 /**

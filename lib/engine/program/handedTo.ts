@@ -1,5 +1,6 @@
 import { funcValueOf } from './funcValueOf.ts';
 import type { Unit } from './program.ts';
+import { readsOf } from './readsOf.ts';
 import { Use } from './useGraph.ts';
 
 /** A call that a function is handed to, and as which argument. */
@@ -20,10 +21,6 @@ export function* handedTo(unit: Unit, fn: number): Generator<Handing> {
 /** Where variables are read that hold a function. */
 function* namedReads(unit: Unit, value: number): Generator<number> {
   const graph = unit.useGraph();
-  for (let at = graph.starts[value] as number; at < (graph.starts[value + 1] as number); at++) {
-    if (graph.kinds[at] !== Use.def) continue;
-    const binding = graph.values + (graph.targets[at] as number);
-    for (let read = graph.starts[binding] as number; read < (graph.starts[binding + 1] as number); read++)
-      if (graph.kinds[read] === Use.ref) yield graph.targets[read] as number;
-  }
+  for (let at = graph.starts[value] as number; at < (graph.starts[value + 1] as number); at++)
+    if (graph.kinds[at] === Use.def) yield* readsOf(unit, graph.targets[at] as number);
 }

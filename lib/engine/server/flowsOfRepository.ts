@@ -1,7 +1,7 @@
 import type { Facts } from '../facts.ts';
 import { Callees } from '../callgraph/callees.ts';
 import { follow, type Flows } from '../taint/follow.ts';
-import { kept } from '../taint/kept.ts';
+import { kept } from '../program/kept.ts';
 import { TaintFlag } from '../taint/kinds.ts';
 import { Program } from '../program/program.ts';
 import { serverAnswer } from './answers.ts';

@@ -38,7 +38,7 @@ function handAnswer(solver: Solver, step: Step, handler: Handler, path: number):
       );
     return;
   }
-  for (const send of solver.channels.sends.values()) {
+  for (const send of solver.ways.channels.sends.values()) {
     if (send.kind !== 'runtime' && send.kind !== 'tabs') continue;
     if (!reaches(solver, send).has(handler)) continue;
     for (const { unit, call, tag } of askersOf(solver.callees, send))
@@ -55,7 +55,7 @@ export function flagsOver(solver: Solver, flags: number): number {
 function reaches(solver: Solver, send: Send): ReadonlySet<Handler> {
   let found = solver.reached.get(send);
   if (!found) {
-    found = new Set(solver.channels.receivers(send));
+    found = new Set(solver.ways.channels.receivers(send));
     solver.reached.set(send, found);
   }
   return found;

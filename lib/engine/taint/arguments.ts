@@ -173,7 +173,7 @@ function emit(solver: Solver, step: Step, call: number, at: number, callee: numb
       return true;
     }
   }
-  const listeners = solver.events.listeners(unit, call, name);
+  const listeners = solver.ways.events.listeners(unit, call, name);
   for (const { target, shift, under } of listeners)
     enterFunction(
       solver,

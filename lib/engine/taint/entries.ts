@@ -64,7 +64,7 @@ function enterBy(
     !nodes.some(
       (node) =>
         solver.reachability.mayReachSink(target.unit, node, inner) ||
-        solver.databases.heardBy(target.unit, node).length > 0,
+        solver.ways.databases.heardBy(target.unit, node).length > 0,
     )
   )
     return;
@@ -126,7 +126,7 @@ export function leave(solver: Solver, step: Step, fn: number): void {
   for (const caller of callers)
     for (const asker of askersOfCall(solver.callees, caller, asked))
       if (!answersOther(step, asked, asker.tag)) solver.add(asker.unit, asker.call, step.context, path, flags, step.id);
-  for (const handler of solver.channels.handlers)
+  for (const handler of solver.ways.channels.handlers)
     if (handler.unit === unit && handler.fn === fn) respond(solver, step, handler, path);
   // What a function gives that was run in a page: `results[0].result`.
   for (const { unit: where, call, target } of injectionsOf(solver.callees))
@@ -140,7 +140,7 @@ export function leave(solver: Solver, step: Step, fn: number): void {
         flags,
         step.id,
       );
-  for (const raiser of solver.events.raisers(unit, fn))
+  for (const raiser of solver.ways.events.raisers(unit, fn))
     solver.add(raiser.unit, raiser.call, step.context, path, flags, step.id);
   giveToTurns(solver, step, fn);
   callbackResult(solver, step, fn);

@@ -13,33 +13,33 @@ export function followMessageEdges(solver: Solver, step: Step, call: number, at:
   const { unit, path } = step;
   const { script } = unit;
   const key = unit.base + call;
-  const send = solver.channels.sends.get(key);
+  const send = solver.ways.channels.sends.get(key);
   if (send) {
     if (send.message === at) {
       const tag = tagOf(send);
       const over = { ...step, flags: flagsOver(solver, step.flags) };
-      for (const handler of solver.channels.receivers(send))
+      for (const handler of solver.ways.channels.receivers(send))
         enterFunction(solver, over, handler, 0, path, call, tag, true);
     }
     return true;
   }
-  const post = solver.pageChannel.post(key);
+  const post = solver.ways.pageChannel.post(key);
   if (post?.argument === at) {
     const inner = post.under === undefined ? path : solver.paths.under(post.under, path);
     const over = { ...step, flags: flagsOver(solver, step.flags) };
-    for (const receiver of solver.pageChannel.receivers(post))
+    for (const receiver of solver.ways.pageChannel.receivers(post))
       enterFunction(solver, over, receiver, 0, inner, call, post.tag, false);
   }
-  const area = solver.channels.writes.get(key);
+  const area = solver.ways.channels.writes.get(key);
   if (area !== undefined) {
     if (at === 0) storeData(solver, step, area);
     return true;
   }
-  for (const target of at === 0 ? solver.workerChannel.receivers(unit, call) : [])
+  for (const target of at === 0 ? solver.ways.workerChannel.receivers(unit, call) : [])
     enterFunction(solver, step, target, 0, solver.paths.under('data', path), call, undefined, false);
-  const put = solver.databases.put(unit, call);
+  const put = solver.ways.databases.put(unit, call);
   if (put?.at === at) {
-    for (const { unit: where, value, under, name } of solver.databases.takes(put)) {
+    for (const { unit: where, value, under, name } of solver.ways.databases.takes(put)) {
       const isNamed = name !== undefined && name === put.name && !name.includes(ANY_KEY);
       const flags = step.flags | TaintFlag.stored | (isNamed ? 0 : TaintFlag.keptLoosely);
       const inner = under.reduceRight((rest, name) => solver.paths.under(name, rest), path);
@@ -47,7 +47,7 @@ export function followMessageEdges(solver: Solver, step: Step, call: number, at:
     }
     return true;
   }
-  for (const read of solver.attributes.readsOfCall(unit, call, listOf(script, script.b[call] as number), at))
+  for (const read of solver.ways.attributes.readsOfCall(unit, call, listOf(script, script.b[call] as number), at))
     solver.add(read.unit, read.value, step.context, path, step.flags | TaintFlag.stored, step.id);
   const api = apiPath(script, script.a[call] as number);
   // `storage.local.get({ address: 'https://…' })`: what it answers where nothing was kept.
@@ -74,7 +74,7 @@ export function followMessageEdges(solver: Solver, step: Step, call: number, at:
 
 /** A request of a database has its outcome: who hears of it gets the event, with the request as its target. */
 export function hearRequest(solver: Solver, step: Step): void {
-  for (const listener of solver.databases.heardBy(step.unit, step.node))
+  for (const listener of solver.ways.databases.heardBy(step.unit, step.node))
     for (const target of solver.callees.targets(step.unit, listener))
       enterFunction(solver, step, target, 0, solver.paths.under('target', step.path), 0, undefined, false);
 }
@@ -119,7 +119,7 @@ function itemsWith(solver: Solver, step: Step, items: readonly number[]): readon
 function storeData(solver: Solver, step: Step, area: string): void {
   const head = solver.paths.head(step.path);
   if (head === '') return;
-  for (const read of solver.channels.reads) {
+  for (const read of solver.ways.channels.reads) {
     if (read.area !== undefined && read.area !== area) continue;
     const isNamed = read.keys?.has(head) === true && !head.includes(ANY_KEY);
     const flags = step.flags | TaintFlag.stored | (isNamed ? 0 : TaintFlag.keptLoosely);

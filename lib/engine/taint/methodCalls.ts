@@ -253,9 +253,9 @@ export function invoke(solver: Solver, step: Step, callee: number, index: number
 
 /** Data is handed to `sendResponse` or to a promise's `resolve`. */
 export function handToCallback(solver: Solver, step: Step, binding: number, path: number): boolean {
-  const promise = solver.channels.resolvers.get(binding);
+  const promise = solver.ways.channels.resolvers.get(binding);
   if (promise) solver.add(promise.unit, promise.value, step.context, path, step.flags, step.id);
-  const handler = solver.channels.responders.get(binding);
+  const handler = solver.ways.channels.responders.get(binding);
   if (handler) respond(solver, step, handler, path);
   return promise !== undefined || handler !== undefined;
 }

@@ -1,20 +1,15 @@
 import { timeSpent } from '../timeSpent.ts';
 import { Op } from '../facts/javascript/query.ts';
 import { Callees } from '../callgraph/callees.ts';
-import type { Attributes } from '../messaging/attributes.ts';
-import type { Channels, Handler, Send } from '../messaging/channels.ts';
-import type { Events } from '../messaging/events.ts';
+import type { Handler, Send } from '../messaging/channels.ts';
 import type { HandlerChecks } from '../program/guards.ts';
-import type { Databases } from '../messaging/databases.ts';
-import type { WorkerChannel } from '../messaging/workerChannel.ts';
 import type { SinkKind, SourceKind } from './kinds.ts';
 import { SinkReachability } from './sinkReachability.ts';
 import { FactStore, PLACE, entryKey } from './factStore.ts';
 import { LOST, Paths } from '../program/paths.ts';
 import type { Program, Unit } from '../program/program.ts';
 import type { Catalog, Sink } from './spec.ts';
-import type { PageChannel } from '../messaging/pageChannel.ts';
-import { waysBetween } from '../messaging/waysBetween.ts';
+import { type WaysBetween, waysBetween } from '../messaging/waysBetween.ts';
 import { handToCallback } from './methodCalls.ts';
 import { answerLater } from './answers.ts';
 import { hearRequest } from './messageEdges.ts';
@@ -45,12 +40,7 @@ export class Solver {
   readonly program: Program;
   readonly catalog: Catalog;
   readonly callees: Callees;
-  readonly channels: Channels;
-  readonly events: Events;
-  readonly pageChannel: PageChannel;
-  readonly databases: Databases;
-  readonly workerChannel: WorkerChannel;
-  readonly attributes: Attributes;
+  readonly ways: WaysBetween;
   readonly selves = new Map<Unit, Map<string, number[]>>();
   readonly fixed = new Map<number, boolean>();
   readonly checks = new Map<number, HandlerChecks>();
@@ -69,13 +59,7 @@ export class Solver {
     this.catalog = catalog;
     this.reachability = new SinkReachability(catalog, this.paths);
     this.callees = callees;
-    const ways = waysBetween(callees);
-    this.channels = ways.channels;
-    this.events = ways.events;
-    this.pageChannel = ways.pageChannel;
-    this.databases = ways.databases;
-    this.workerChannel = ways.workerChannel;
-    this.attributes = ways.attributes;
+    this.ways = waysBetween(callees);
   }
 
   wants(source: SourceKind, sink: SinkKind): boolean {
@@ -130,7 +114,7 @@ export class Solver {
     if (node === 0 || path === LOST) return false;
     // A call that data comes out of may hand it to its own callback.
     if (predecessor === -1 && unit.script.op[node] === Op.call) return true;
-    return this.reachability.mayReachSink(unit, node, path) || this.databases.heardBy(unit, node).length > 0;
+    return this.reachability.mayReachSink(unit, node, path) || this.ways.databases.heardBy(unit, node).length > 0;
   }
 
   /** The step's data goes on to another node of its script. */

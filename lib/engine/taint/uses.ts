@@ -73,7 +73,7 @@ function followWrite(solver: Solver, step: Step, to: number): void {
   const name = property < 0 ? ANY_KEY : (strings[property] as string);
   writeProperty(solver, step, object, property < 0 ? keyWritten(unit, to) : name, path, 0);
   writePart(solver, step, object, name);
-  for (const read of solver.attributes.readsOfWrite(unit, object, name))
+  for (const read of solver.ways.attributes.readsOfWrite(unit, object, name))
     solver.add(read.unit, read.value, step.context, path, step.flags | TaintFlag.stored, step.id);
 }
 

@@ -1,4 +1,4 @@
-import { apiPath, callsOf, constant, Op, propertyOf } from '../../facts/javascript/query.ts';
+import { apiPath, type Call, callsOf, constant, Op, propertyOf } from '../../facts/javascript/query.ts';
 import type { Flow } from '../../taint/flow.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
 import { hitsOfFlows, type Weight } from '../../taint/hits.ts';
@@ -110,23 +110,25 @@ function ordered(flow: Flow, flows: readonly Flow[]): Weight | undefined {
     : undefined;
 }
 
+/** The `fetch` by itself whose address a server's answer names, at a flow that ends there. */
+function orderedFetch({ source, sink, unit, pos }: Flow): Call | undefined {
+  if (source.kind !== 'remote-data' || sink.kind !== 'request-address' || runsWhenAsked(unit, pos)) return undefined;
+  return callsOf(unit.script, 'fetch').find((one) => one.pos === pos);
+}
+
 /**
- * A request by itself to an address that a server names, with the person's cookies and an answer that nobody can read
- * (`mode: 'no-cors'`, Fetch standard): all that comes of it is a visit that was none.
+ * Such a request with the person's cookies and an answer that nobody can read (`mode: 'no-cors'`, Fetch standard): all
+ * that comes of it is a visit that was none.
  */
-function isVisitOnly({ source, sink, unit, pos }: Flow): boolean {
-  if (source.kind !== 'remote-data' || sink.kind !== 'request-address' || runsWhenAsked(unit, pos)) return false;
-  const { script } = unit;
-  const call = callsOf(script, 'fetch').find((one) => one.pos === pos);
-  const option = (name: string): string | undefined => constant(script, propertyOf(script, call?.args[1] ?? 0, name));
+function isVisitOnly(flow: Flow): boolean {
+  const options = orderedFetch(flow)?.args[1] ?? 0;
+  const { script } = flow.unit;
+  const option = (name: string): string | undefined => constant(script, propertyOf(script, options, name));
   return option('mode') === 'no-cors' && option('credentials') === 'include';
 }
 
-/** A request whose address a server's answer names, and whose method is a part of something, too: `fetch(job.to, { method: job.verb })`. */
-function isDescribedByServer({ source, sink, unit, pos }: Flow): boolean {
-  if (source.kind !== 'remote-data' || sink.kind !== 'request-address' || runsWhenAsked(unit, pos)) return false;
-  const { script } = unit;
-  const call = callsOf(script, 'fetch').find((one) => one.pos === pos);
-  const method = call === undefined ? 0 : propertyOf(script, call.args[1] ?? 0, 'method');
-  return script.op[method] === Op.member;
+/** Such a request whose method is a part of something, too: `fetch(job.to, { method: job.verb })`. */
+function isDescribedByServer(flow: Flow): boolean {
+  const { script } = flow.unit;
+  return script.op[propertyOf(script, orderedFetch(flow)?.args[1] ?? 0, 'method')] === Op.member;
 }
