@@ -48,30 +48,25 @@ const KNOWN: Readonly<Record<string, string>> = {
   'native exfil? storage sync': 'C',
   'content settings notifications': 'C',
   // Every text that is typed goes to its maker: said, though people ask for it.
-  'grammar to maker on typing': 'C',
-  // Forms that a server describes.
-  'postbox-notifier': 'C',
+  'grammar to maker on typing': 'D',
   // Chosen files, to a server that the manifest names as its own.
   'pdf-toolbox': 'C',
   // The place, to a server that the manifest names as its own.
   'sunrise-tab': 'C',
-  clipstack: 'C',
   'form-saver': 'C',
-  // What is written to a site's assistant, or stands in opened mail, to a server that the manifest names as its own.
-  'prompt-library-sidebar': 'C',
+  // What stands in opened mail, to a server that the manifest names as its own.
   'inbox-tracker': 'A',
   // The address of the script is put together by a function of another file; the policy that it takes off is told.
   'reader-night-mode': 'C',
   // A program that a server chooses, offered as an update.
   'pdf-quick-view': 'C',
   // Every text that is typed goes to a grammar service: said, though the person agreed to it.
-  'prose-coach': 'C',
+  'prose-coach': 'D',
   // A password store that sends what it encrypted to its maker.
-  keyring: 'C',
+  keyring: 'D',
   // Words of a wallet that are typed into fields which nothing calls so.
   'bad-10-seed-phrase': 'A+',
-  // Partner links and advertisements that a server chooses.
-  'bad-14-link-rewrite': 'B',
+  // Advertisements that a server chooses.
   'bad-15-ad-inject': 'A',
   // A server that chooses the proxy, as those of honest ones do.
   'bad-17-proxy-takeover': 'B',
@@ -85,19 +80,14 @@ const KNOWN: Readonly<Record<string, string>> = {
   // A store of the script's own that tells its listeners of changes.
   'bad-39-vault-leak': 'A+',
   // The eighth part, nearly as its first run left it: a work list.
-  'bad-04-mail-tracker': 'C',
   'bad-05-copy-clean': 'A+',
   'bad-11-video-codec': 'A+',
   'bad-13-photo-tab': 'A+',
-  'bad-15-form-memory': 'C',
   'bad-17-login-notes': 'B',
   'bad-18-tab-groups': 'A+',
-  'bad-21-dictation': 'B',
   'bad-22-extension-manager': 'A+',
-  'bad-24-link-preview': 'B',
   'bad-26-feed-cleaner': 'A+',
   'bad-28-messenger-stickers': 'C',
-  'bad-30-offline-chat': 'C',
   // The ninth part.
   // Advertisements that a server names, in pages.
   '9-bad-06-night-reader': 'B',

@@ -69,11 +69,30 @@ describe('a button in a page', () => {
 describe('what is sent to its maker by itself', () => {
   const manifest = { homepage_url: 'https://maker.example' };
   const sending = (what: string): string => `fetch('https://api.maker.example/', { method: 'POST', body: ${what} });`;
-  it('weighs high where it is of any page, less where it is of its own sites or was marked', async () => {
-    expect(await graded({ content: sending('document.body.innerText'), manifest })).toBe('C');
+  it('is not better than D where it is of any page, less where it is of its own sites or was marked', async () => {
+    expect(await graded({ content: sending('document.body.innerText'), manifest })).toBe('D');
     const sites = { ...manifest, content_scripts: [{ matches: ['https://shop.example/*'], js: ['content.js'] }] };
     expect(await graded({ content: sending('document.body.innerText'), manifest: sites })).toMatch(/^A/);
     expect(await graded({ content: sending('getSelection().toString()'), manifest })).toMatch(/^A/);
+  });
+});
+
+describe('a function that both a click and something else leads to', () => {
+  const post =
+    "const post = (body) => fetch('https://api.maker.example/', { method: 'POST', body: JSON.stringify(body) });";
+  const background = `${post} chrome.contextMenus.onClicked.addListener((info) => post({ q: info.selectionText })); chrome.runtime.onMessage.addListener((m) => { if (m.cmd === 'detect') post(m.doc); });`;
+  const manifest = { homepage_url: 'https://maker.example', permissions: ['contextMenus'] };
+  it('is not asked for by who sends a message', async () => {
+    const content = "setTimeout(() => chrome.runtime.sendMessage({ cmd: 'detect', doc: { text: DATA } }), 2000);";
+    expect(await graded({ background, manifest, content: content.replace('DATA', 'document.body.innerText') })).toBe(
+      'D',
+    );
+    expect(await graded({ background, manifest, content: content.replace('DATA', '"ready"') })).toMatch(/^A/);
+  });
+  it('is asked for by the popup whose button sends it', async () => {
+    const popup =
+      "document.getElementById('b').onclick = async () => { const [{ result }] = await chrome.scripting.executeScript({ target: { tabId: 1 }, func: () => document.body.innerText }); chrome.runtime.sendMessage({ cmd: 'detect', doc: { text: result } }); };";
+    expect(await graded({ background, manifest, popup })).toMatch(/^A/);
   });
 });
 

@@ -1,3 +1,5 @@
+import { calleesOf } from '../callgraph/calleesOf.ts';
+import { channelsOf } from '../messaging/channels.ts';
 import { manifestOf } from '../facts/extension/roles.ts';
 import type { Facts } from '../facts.ts';
 import { askedFor, askedFunctions } from '../extension/askedFor.ts';
@@ -42,7 +44,7 @@ export function consentOf(facts: Facts, flow: Flow, data: DataClass): Consent {
     source.label === PROMPTED_SECRET ||
     inPopup(unit) ||
     inPopup(source.unit) ||
-    runsWhenAsked(unit, pos) ||
+    (runsWhenAsked(unit, pos) && !isHeard(facts, flow, unit)) ||
     runsWhenAsked(source.unit, start) ||
     (!stored && source.kind !== 'site-answer' && comesByAsking(facts, flow, inPopup)) ||
     (data !== 'sessions' && (isOptional(facts, unit, pos) || isOptional(facts, source.unit, start)))
@@ -51,16 +53,38 @@ export function consentOf(facts: Facts, flow: Flow, data: DataClass): Consent {
 }
 
 /** Whether it comes through a function that runs when the person asks, or that hears only messages of such. */
-function comesByAsking(facts: Facts, { source, unit, pos, through }: Flow, inPopup: (unit: Unit) => boolean): boolean {
+function comesByAsking(facts: Facts, flow: Flow, inPopup: (unit: Unit) => boolean): boolean {
+  const { source, unit, pos, through } = flow;
   const start = source.unit.script.pos[source.shown] as number;
   const asks = (where: Unit, at: number): boolean =>
     inPopup(where) || runsWhenAsked(where, at) || isWithinAsked(where, at);
   return (
-    through.some((one) => isWithinAsked(one.unit, one.pos)) ||
+    through.some((one) => isWithinAsked(one.unit, one.pos) && !isHeard(facts, flow, one.unit)) ||
     [{ unit: source.unit, pos: start }, ...through, { unit, pos }].some((one) =>
       isAskedByMessage(facts, one.unit, one.pos, asks),
     )
   );
+}
+
+/**
+ * Whether data comes into a script by a listener for messages: that what it is handed to there is also called when the
+ * person asks for something says nothing of it.
+ */
+function isHeard(facts: Facts, { source, through }: Flow, unit: Unit): boolean {
+  if (source.unit === unit) return false;
+  const heard = facts.whole(messageListeners).get(unit);
+  return heard !== undefined && through.some((one) => one.unit === unit && heard.has(functionAt(unit.script, one.pos)));
+}
+
+/** Functions that hear messages, by script. */
+function messageListeners(facts: Facts): ReadonlyMap<Unit, ReadonlySet<number>> {
+  const out = new Map<Unit, Set<number>>();
+  for (const { unit, fn } of channelsOf(facts.whole(calleesOf)).handlers) {
+    const known = out.get(unit);
+    if (known) known.add(fn);
+    else out.set(unit, new Set([fn]));
+  }
+  return out;
 }
 
 const isOptional = (facts: Facts, { script }: Unit, pos: number): boolean =>

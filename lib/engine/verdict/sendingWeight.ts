@@ -4,11 +4,8 @@ import { TaintFlag, type SourceKind } from '../taint/kinds.ts';
 import { isAmongFew, milder, OPENED, sentence, staysHere, type Weight } from '../taint/hits.ts';
 import { reachOfScope } from '../rules/permissions/account-scope-broad.ts';
 import { manifestOf } from '../facts/extension/roles.ts';
-import { scriptsOfAllSites } from '../facts/extension/scriptsOfAllSites.ts';
-import { scriptsOfPersonalSites } from '../facts/extension/scriptsOfPersonalSites.ts';
-import { inContent } from '../program/where.ts';
-import { SELECTED } from '../extension/domReads.ts';
 import { consentOf } from './consentOf.ts';
+import { isLimited } from './isLimited.ts';
 import { dataClassOf, isSignIn } from './dataClassOf.ts';
 import { destinationOf } from './destinationOf.ts';
 import { sendingVerdict } from './sendingVerdict.ts';
@@ -62,15 +59,6 @@ export function sendingWeight(facts: Facts, flow: Flow): Weight | undefined {
     message: sentence(flow, isKnown ? (destination.to ?? sink.to) : undefined),
   };
 }
-
-/**
- * Words that the person marked, or what is read in pages of the sites that the extension says it is for, not in any; what
- * people write to one another, or to an assistant, is theirs on whatever site.
- */
-const isLimited = (facts: Facts, { source: { unit, label } }: Flow): boolean =>
-  label === SELECTED ||
-  (inContent(unit) &&
-    ![scriptsOfAllSites, scriptsOfPersonalSites].some((scripts) => facts.whole(scripts).has(unit.file.path)));
 
 /** A check of where a message comes from keeps others out; of what is sent only a narrow one changes anything. */
 const isNarrowed = ({ flags }: Flow): boolean => (flags & TaintFlag.narrowed) !== 0;

@@ -367,6 +367,11 @@ export const CODE_RULES: RuleTexts = {
     'Was umgeleitet, als Lesezeichen gesetzt oder deaktiviert wird, steht nicht im Paket. Ein Server entscheidet es, morgen anders und für jeden Nutzer anders.',
     'Solche Regeln im Paket ausliefern. Müssen sie aktuell sein, nur harmlose Daten annehmen (zu sperrende Hosts, nie Ziele von Umleitungen) und sie validieren.',
   ],
+  'content-to-maker': [
+    'Sendet ungefragt an den Anbieter, was Seiten zeigen oder Nutzer eingeben',
+    'Text von Seiten, Eingaben, Zwischenablage, Screenshots oder Ton verlassen den Browser von selbst. Mails, Bankseiten und Passwörter sehen für solchen Code aus wie alles andere. Was der Anbieter damit tut, zeigt er nicht.',
+    'Auf dem Gerät arbeiten oder nur senden, wonach der Nutzer mit einem Klick gefragt hat. Muss mehr hinaus, vorher klar fragen; die Voreinstellung ist aus.',
+  ],
   'visits-to-maker': [
     'Meldet dem Anbieter jede besuchte Seite',
     'Die besuchten Adressen, eine nach der anderen, zeigen, wer jemand ist, was er glaubt und kauft und woran er leidet. Niemand wurde gefragt, und was der Anbieter mit den Daten tut, zeigt der Code nicht.',

@@ -25,12 +25,13 @@ export const linksLedAway = defineRule({
   references: ['https://developer.chrome.com/docs/webstore/program-policies/affiliate-ads'],
   why: 'The server learns every link that is followed and decides where it leads: to the page, to an affiliate link, or elsewhere.',
   remedy: 'Leave links as they are.',
+  cap: { grade: 'D', reason: 'a server decides where links of pages lead', from: 'high' },
   check: checkScripts(function* ({ script, file, facts, hit }) {
     if (!runsInPages(facts, file.path)) return;
     const byServer = new Set(ledByServer(facts, script));
     for (const write of first(writesOf(script, 'href'), 200)) {
       if (byServer.has(write.pos) && isOfLink(script, write))
-        yield hit(write.value, { severity: 'high', message: say('links-led-by-server') });
+        yield hit(write.value, { severity: 'high', confidence: 'high', message: say('links-led-by-server') });
       const to = pattern(script, write.value);
       // Partner links are the matter of rules of their own.
       if (

@@ -1,5 +1,6 @@
 import type { Rule } from '../../rule.ts';
 import browsingDataToNetwork from './browsing-data-to-network.ts';
+import contentToMaker from './content-to-maker.ts';
 import failedPagesLedAway from './failed-pages-led-away.ts';
 import inputToNetwork from './input-to-network.ts';
 import messageToCode from './message-to-code.ts';
@@ -18,6 +19,7 @@ import visitsToMaker from './visits-to-maker.ts';
 /** The rules of this folder, one line each; a test compares folder and list. */
 export const flowsRules: readonly Rule[] = [
   browsingDataToNetwork,
+  contentToMaker,
   failedPagesLedAway,
   inputToNetwork,
   messageToCode,

@@ -4,6 +4,7 @@ import { placeAt, show } from '../../facts/javascript/query.ts';
 import type { SourceKind } from '../../taint/kinds.ts';
 import { sample } from '../../testing/sample.ts';
 import { dataClassOf } from '../../verdict/dataClassOf.ts';
+import { isTakenToMaker } from '../../verdict/isTakenToMaker.ts';
 import { receiverOf } from '../../verdict/destinationOf.ts';
 import { sendingVerdict } from '../../verdict/sendingVerdict.ts';
 import { sendingWeight } from '../../verdict/sendingWeight.ts';
@@ -37,7 +38,7 @@ export default defineRule({
   *check(facts) {
     const { flows, forms } = facts.whole(flowsOf);
     yield* hitsOfFlows(flows, (flow) =>
-      KINDS.has(flow.source.kind) && dataClassOf(facts, flow.source) !== 'private'
+      KINDS.has(flow.source.kind) && dataClassOf(facts, flow.source) !== 'private' && !isTakenToMaker(facts, flow)
         ? sendingWeight(facts, flow)
         : undefined,
     );

@@ -2,6 +2,7 @@ import { flowsOf } from '../../extension/flowsOf.ts';
 import { hitsOfFlows } from '../../taint/hits.ts';
 import { sample } from '../../testing/sample.ts';
 import { dataClassOf } from '../../verdict/dataClassOf.ts';
+import { isTakenToMaker } from '../../verdict/isTakenToMaker.ts';
 import { sendingWeight } from '../../verdict/sendingWeight.ts';
 import { defineRule } from '../../rule.ts';
 
@@ -18,7 +19,9 @@ export default defineRule({
     'Send such data only when the user asks, only what is needed, to your own server, and say so in the privacy policy.',
   check: (facts) =>
     hitsOfFlows(facts.whole(flowsOf).flows, (flow) =>
-      dataClassOf(facts, flow.source) === 'private' ? sendingWeight(facts, flow) : undefined,
+      dataClassOf(facts, flow.source) === 'private' && !isTakenToMaker(facts, flow)
+        ? sendingWeight(facts, flow)
+        : undefined,
     ),
   examples: {
     bad: [
