@@ -1,5 +1,16 @@
-import { callsNamed, nameOf, Op, readsNamed, resolve, type Call, type ScriptFacts } from '../facts/javascript/query.ts';
+import {
+  callsNamed,
+  constant,
+  listOf,
+  nameOf,
+  Op,
+  readsNamed,
+  resolve,
+  type Call,
+  type ScriptFacts,
+} from '../facts/javascript/query.ts';
 import { DECORATOR_SHIFT, decorationsOf, keyOf } from './decorators.ts';
+import { nameInList, requiredAs } from '../program/bundles.ts';
 import { funcValueOf } from '../program/funcValueOf.ts';
 import { EACH, PUT_INTO, TAKES_OUT } from '../program/methods.ts';
 import { isAsyncHelper } from '../program/isAsyncHelper.ts';
@@ -8,7 +19,7 @@ import { Use } from '../program/useGraph.ts';
 import type { Unit } from '../program/program.ts';
 import { calledBy } from '../program/calledBy.ts';
 import type { Callees } from './callees.ts';
-import { isAwaiter, isPassedOn, markedStep, returnedBy } from '../program/asyncLowering.ts';
+import { handedTo, isAwaiter, markedStep, wrappersOf } from '../program/asyncLowering.ts';
 import { addTo } from '../facts/addTo.ts';
 
 /** Calls of a classic script, and number of such scripts, up to which they are looked at together. */
@@ -135,12 +146,6 @@ function isKeptInTable(callees: Callees, unit: Unit, func: number): boolean {
   return false;
 }
 
-/** Functions that do nothing but pass their arguments on to another one: `function read() { return inner.apply(this, arguments); }`. */
-const wrappersOf = (unit: Unit, apply: number): readonly number[] =>
-  calledBy(unit, apply)
-    .filter((call) => isPassedOn(unit, call))
-    .flatMap((call) => returnedBy(unit, call).map((maker) => funcValueOf(unit, maker)));
-
 /** The script itself, those that it imports or is imported by, and small classic ones that share its globals. */
 function neighboursOf(callees: Callees, unit: Unit): Iterable<Unit> {
   if (!callees.near) {
@@ -184,8 +189,10 @@ const FOLLOW: Readonly<Record<number, Follow | undefined>> = {
     if (where.script.functions[to]?.inPlace === true)
       for (const call of calledBy(where, funcValueOf(where, to))) spread.visit(where, call);
     // `const save = saver(address); save(data)`: called by who called the function that made it.
-    else
+    else {
       for (const maker of spread.callees.callers(where, to).slice(0, MOST_MAKERS)) spread.visit(maker.unit, maker.call);
+      for (const name of gettersOf(where, to)) callsOfMethod(spread, where, name, false);
+    }
   },
   [Use.arg]: spreadToParameters,
   [Use.member]: (spread, where, to, slot) => {
@@ -206,14 +213,48 @@ const FOLLOW: Readonly<Record<number, Follow | undefined>> = {
     if (op[to] === Op.klass && strings[slot] === 'constructor') spread.visit(where, to);
     callsOfMethod(spread, where, strings[slot] ?? '', false);
   },
+  [Use.item]: (spread, where, to, slot) => {
+    // `n.d(exports, ['save', 0, save])`
+    if (handedTo(where, to).length > 0) callsOfMethod(spread, where, nameInList(where, to, slot) ?? '', false);
+  },
   [Use.write]: (spread, where, to) => {
     const { program } = spread.callees;
     const name = where.script.strings[where.script.writes[to + 1] as number] ?? '';
     callsOfMethod(spread, where, name, false);
+    if (name === 'exports')
+      for (const call of requiredAs(where, where.script.writes[to + 2] as number)) spread.visit(where, call);
     if (program.globals(name).some((one) => one.unit === where))
       for (const read of program.globalReads(name)) spread.visit(read.unit, read.value);
   },
 };
+
+/** Names under which a function is written that may be a getter of what it returns: webpack's `n.d(exports, { save: () => save })`. */
+function gettersOf(unit: Unit, fn: number): readonly string[] {
+  const { script } = unit;
+  if (script.functions[fn]?.params.length !== 0) return [];
+  const { starts, kinds, targets, slots } = unit.useGraph();
+  const value = funcValueOf(unit, fn);
+  const out: string[] = [];
+  for (let at = starts[value] as number; at < (starts[value + 1] as number); at++) {
+    const to = targets[at] as number;
+    if (kinds[at] === Use.prop) {
+      const name = script.strings[slots[at] as number] ?? '';
+      out.push(...(name === 'get' ? definedBy(unit, to) : [name]));
+    }
+    // `n.d(exports, ['save', () => save])`
+    else if (kinds[at] === Use.item) out.push(nameInList(unit, to, slots[at] as number) ?? '');
+    // `n.d(exports, 'save', function () { return save; })`
+    else if (kinds[at] === Use.arg && slots[at] === 2) out.push(secondArgument(unit, to));
+  }
+  return out;
+}
+
+/** Names of properties that a descriptor defines: `Object.defineProperty(exports, 'save', { get: () => save })`. */
+const definedBy = (unit: Unit, descriptor: number): readonly string[] =>
+  handedTo(unit, descriptor).map((call) => secondArgument(unit, call));
+
+const secondArgument = ({ script }: Unit, call: number): string =>
+  constant(script, listOf(script, script.b[call] as number)[1] ?? 0) ?? '';
 
 function spreadTo(spread: Spread, where: Unit, node: number): void {
   const graph = where.useGraph();

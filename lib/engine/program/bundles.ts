@@ -4,6 +4,7 @@ import {
   constant,
   listOf,
   nameOf,
+  onlyDef,
   Op,
   propertyOf,
   readsNamed,
@@ -29,8 +30,8 @@ interface Bundle {
   readonly byId: ReadonlyMap<string, Module>;
   /** Binding of a `require` parameter to its module. */
   readonly byRequire: ReadonlyMap<number, Module>;
-  /** Binding of a variable to the module that its call gives: esbuild's `const require_base64 = __commonJS(…)`. */
-  readonly byVariable: ReadonlyMap<number, Module>;
+  /** Call to the module that the call of its answer gives: esbuild's `const require_base64 = __commonJS(…)`. */
+  readonly byWrapping: ReadonlyMap<number, Module>;
 }
 
 const PARCEL = /^parcelRequire\w*$/;
@@ -76,41 +77,40 @@ function bundleOf(unit: Unit): Bundle {
     const id = PARCEL.test(nameOf(script, script.a[callee] as number)) ? constant(script, args[0] ?? 0) : undefined;
     if (id !== undefined) take(id, args[1] ?? 0);
   }
-  const byVariable = new Map(lazyModules(unit));
-  found = { byId, byRequire, byVariable };
+  const byWrapping = new Map(lazyModules(unit));
+  found = { byId, byRequire, byWrapping };
   bundles.set(unit, found);
-  const all = [...byId.values(), ...byVariable.values()];
+  const all = [...byId.values(), ...byWrapping.values()];
   if (all.length > 0) collect(unit, all);
   return found;
 }
 
 /**
- * esbuild's CommonJS modules, each in a function that runs at the first call of its variable:
+ * esbuild's and Rolldown's CommonJS modules, each in a function that runs at the first call of what a helper made of it:
  * `var require_x = __commonJS({ 'x.js'(exports, module) { … } })`, `var x = c((exports, module) => { … })`.
  */
 function* lazyModules(unit: Unit): Generator<[number, Module]> {
   const { script } = unit;
   const wrappers = wrappersOf(script);
   if (wrappers.size === 0) return;
-  for (let at = 0; at < script.defs.length; at += 2) {
-    const call = script.defs[at + 1] as number;
+  for (const call of script.calls) {
     if (script.op[call] !== Op.call || !wrappers.has(resolve(script, script.a[call] as number))) continue;
     const given = listOf(script, script.b[call] as number)[0] ?? 0;
     const func = script.op[given] === Op.object ? (listOf(script, script.a[given] as number)[1] ?? 0) : given;
     if (script.op[func] !== Op.func) continue;
     const fn = script.a[func] as number;
     const [exports, module] = script.functions[fn]?.params ?? [];
-    yield [script.defs[at] as number, { unit, fn, exports, module, require: undefined, names: 0, table: new Map() }];
+    yield [call, { unit, fn, exports, module, require: undefined, names: 0, table: new Map() }];
   }
 }
 
-/** Functions that run another one with `(module = { exports: {} }).exports` and the module, whatever they are called. */
+/** Functions that run another one with `(module = { exports: {} }).exports` and the module (Rolldown hands the exports over once more), whatever they are called. */
 function wrappersOf(script: ScriptFacts): ReadonlySet<number> {
   const found = new Set<number>();
   const params = new Map<number, number>();
   for (const call of script.calls) {
     const args = listOf(script, script.b[call] as number);
-    if (args.length !== 2 || nameOf(script, args[0] as number) !== 'exports') continue;
+    if (args.length < 2 || args.length > 3 || nameOf(script, args[0] as number) !== 'exports') continue;
     let callee = script.a[call] as number;
     if (script.op[callee] === Op.index) callee = script.a[callee] as number;
     if (script.op[callee] === Op.ref) params.set(script.a[callee] as number, call);
@@ -152,18 +152,23 @@ export function bundledModule(unit: Unit, call: number, depth = 0): Module | und
   )
     return bundledModule(unit, resolve(script, argument), depth + 1);
   if (PARCEL.test(nameOf(script, callee))) return bundleOf(unit).byId.get(constant(script, argument) ?? '');
-  if (script.op[callee] !== Op.ref) return undefined;
-  const lazy = bundleOf(unit).byVariable.get(script.a[callee] as number);
+  const made = script.op[callee] === Op.ref ? onlyDef(script, script.a[callee] as number) : callee;
+  const lazy = bundleOf(unit).byWrapping.get(made);
   if (lazy !== undefined) return lazy;
+  if (script.op[callee] !== Op.ref) return undefined;
   // `__toESM(require_x())`: the module as if it were one of ECMAScript's.
   const inner = resolve(script, argument);
-  if (bundleOf(unit).byVariable.size > 0 && script.op[inner] === Op.call && isInterop(script, callee))
+  if (bundleOf(unit).byWrapping.size > 0 && script.op[inner] === Op.call && isInterop(script, callee))
     return bundledModule(unit, inner, depth + 1);
   const through = resolve(script, callee);
   if (through !== callee && script.op[through] === Op.call) return bundledModule(unit, through, depth + 1);
   const from = bundleOf(unit).byRequire.get(script.a[callee] as number);
   const name = constant(script, argument);
-  if (name === undefined) return undefined;
+  if (name === undefined) {
+    // `const readModule = () => require('./read.js')`: webpack puts the loading of a module off.
+    const only = script.b[call] === 0 ? returnsOf(unit, resolve(script, callee)) : [];
+    return only.length === 1 ? bundledModule(unit, only[0] as number, depth + 1) : undefined;
+  }
   if (!from) return isRuntime(unit, callee) ? bundleOf(unit).byId.get(name) : undefined;
   const id = from.names === 0 ? name : constant(script, propertyOf(script, from.names, name));
   return id === undefined ? undefined : bundleOf(unit).byId.get(id);
@@ -259,6 +264,7 @@ function collectDefinitions(unit: Unit, owners: Owners): void {
     const binding = script.op[callee] === Op.member ? bindingOf(script, script.a[callee] as number) : -1;
     const owner = owners.get(binding);
     if (!owner || owner.require !== binding) continue;
+    for (const [name, value] of exportedInList(unit, args[1] ?? 0)) addTo(owner.table, name, value);
     const pairs = script.op[args[1] ?? 0] === Op.object ? listOf(script, script.a[args[1] as number] as number) : [];
     for (let n = 0; n < pairs.length; n += 2)
       if ((pairs[n] as number) >= 0)
@@ -267,6 +273,42 @@ function collectDefinitions(unit: Unit, owners: Owners): void {
     const text = constant(script, args[1] ?? 0);
     if (text !== undefined) for (const value of returnsOf(unit, args[2] ?? 0)) addTo(owner.table, text, value);
   }
+}
+
+/** webpack's `n.d(exports, ['save', 0, save, 'load', () => load])`: a name, then a getter, or a nought and the value. */
+function* exportedInList(unit: Unit, list: number): Iterable<[string, number]> {
+  const { script } = unit;
+  const items = script.op[list] === Op.array ? listOf(script, script.a[list] as number) : [];
+  for (let at = 0; at + 1 < items.length; at += 2) {
+    const name = constant(script, items[at] as number);
+    if (name === undefined) return;
+    const getter = items[at + 1] as number;
+    if (script.op[getter] === Op.func) for (const value of returnsOf(unit, getter)) yield [name, value];
+    else yield [name, items[++at + 1] ?? 0];
+  }
+}
+
+/** The name before an element of such a list. */
+export function nameInList({ script }: Unit, list: number, at: number): string | undefined {
+  const items = listOf(script, script.a[list] as number);
+  const before = constant(script, items[at - 1] ?? 0);
+  return before === '0' ? constant(script, items[at - 2] ?? 0) : before;
+}
+
+const requirings = new WeakMap<Unit, ReadonlyMap<number, readonly number[]>>();
+
+/** Calls of a bundle that give a value as a whole module: `require_read()` for `module.exports = read`. */
+export function requiredAs(unit: Unit, value: number): readonly number[] {
+  let table = requirings.get(unit);
+  if (table === undefined) {
+    const made = new Map<number, number[]>();
+    const { byId, byWrapping } = bundleOf(unit);
+    if (byId.size + byWrapping.size > 0)
+      for (const call of unit.script.calls)
+        for (const whole of bundledModule(unit, call)?.table.get('*') ?? []) addTo(made, whole, call);
+    requirings.set(unit, (table = made));
+  }
+  return table.get(value) ?? [];
 }
 
 function returnsOf(unit: Unit, value: number): readonly number[] {

@@ -10,6 +10,7 @@ import {
   type ScriptFacts,
 } from '../facts/javascript/query.ts';
 import { KEYS, SPREAD } from '../facts/javascript/script.ts';
+import { classVariable } from './classVariable.ts';
 import { parentOf } from './parentOf.ts';
 import { importOf, type Program, type Unit } from './program.ts';
 import { addTo } from '../facts/addTo.ts';
@@ -161,9 +162,8 @@ export function ownerOf(script: ScriptFacts, fn: number): string {
 
 /** Owner (see `ownerOf`) of what a `new` makes, where its class or constructor stands in the same script. */
 export function ownerOfInstance(script: ScriptFacts, create: number): string | undefined {
-  const callee = script.a[create] as number;
-  if (script.op[callee] !== Op.ref) return undefined;
-  const binding = script.a[callee] as number;
+  const binding = classVariable(script, script.a[create] as number);
+  if (binding === -1) return undefined;
   const def = onlyDef(script, binding);
   if (script.op[def] === Op.klass) return ownerKey(script, def);
   return script.op[def] === Op.func ? ownerKey(script, -binding - 1) : undefined;

@@ -98,7 +98,7 @@ function collect(script: ScriptFacts, values: number, add: Add): void {
         items(second, (item, index) => add(item, Use.arg, value, index));
         break;
       case Op.array:
-        items(first, (item) => add(item, Use.item, value, 0));
+        items(first, (item, index) => add(item, Use.item, value, index));
         break;
       case Op.concat:
         items(first, (item, index) => add(item, Use.concat, value, index));

@@ -13,7 +13,7 @@ import { answerCall, answersOther, respond } from './answers.ts';
 import type { Solver } from './solver.ts';
 import type { Source } from './spec.ts';
 import { stateOf } from '../program/stateOf.ts';
-import { isAnswerOfStep, isAwaiter, awaitedValues } from '../program/asyncLowering.ts';
+import { isAnswerOfStep, isAwaiter, isCompiledGenerator, awaitedValues } from '../program/asyncLowering.ts';
 import type { Step } from './step.ts';
 
 /** In place of a parameter's number: what is read of `arguments`. */
@@ -187,6 +187,8 @@ function callbackResult(solver: Solver, step: Step, fn: number): void {
       giveResult(solver, unit, call, step.context, inner, step.flags, step.id);
     else if (inner !== undefined && waits.length > 0)
       for (const value of waits) solver.add(own, value, step.context, inner, step.flags, step.id);
+    else if (inner !== undefined && isCompiledGenerator(unit, call))
+      solver.add(unit, call, step.context, solver.paths.under('[]', inner), step.flags, step.id);
     else if (isAwaiter(unit, call)) giveResult(solver, unit, call, step.context, step.path, step.flags, step.id);
     const name = nameOf(unit.script, unit.script.a[call] as number);
     if (slot === 1 && apiPath(unit.script, unit.script.a[call] as number) === 'Array.from')

@@ -134,10 +134,31 @@ function writeIntoAnswer(
     const inner = solver.paths.under(property, path);
     return writeProperty(solver, step, script.a[callee] as number, key, inner, depth + 1);
   }
-  for (const { unit: other, fn } of targets.slice(0, MOST_MAKERS))
-    for (const one of other.script.functions[fn]?.returns.slice(0, MOST_MAKERS) ?? [])
-      if (isKeptElsewhere(other.script, one))
-        writeProperty(solver, { ...step, unit: other }, one, property, path, depth + 1);
+  for (const target of targets.slice(0, MOST_MAKERS)) {
+    const { unit: other, fn } = target;
+    for (const answer of other.script.functions[fn]?.returns.slice(0, MOST_MAKERS) ?? [])
+      for (const one of alternativesOf(other.script, answer)) {
+        const table = tableHanded(unit, call, target, one);
+        if (table !== 0) writeProperty(solver, step, table, '[]', solver.paths.under(property, path), depth + 1);
+        else if (isKeptElsewhere(other.script, one))
+          writeProperty(solver, { ...step, unit: other }, one, property, path, depth + 1);
+      }
+  }
+}
+
+const alternativesOf = (script: Unit['script'], value: number): readonly number[] =>
+  script.op[value] === Op.choice ? listOf(script, script.a[value] as number).slice(0, MOST_ALTERNATIVES) : [value];
+
+/**
+ * The map that a call hands to a function which answers with an entry of it, as compilers write private fields:
+ * `get(this, _list).push(data)` with `get = (object, map) => map.get(object)`; 0 for any other.
+ */
+function tableHanded({ script }: Unit, call: number, { unit, fn, shift }: Target, answer: number): number {
+  const { op, a } = unit.script;
+  const callee = op[answer] === Op.call ? (a[answer] as number) : 0;
+  const table = op[callee] === Op.member && TAKES_OUT.has(nameOf(unit.script, callee)) ? (a[callee] as number) : 0;
+  const index = op[table] === Op.ref ? (unit.script.functions[fn]?.params.indexOf(a[table] as number) ?? -1) : -1;
+  return index < 0 ? 0 : (listOf(script, script.b[call] as number)[index + shift] ?? 0);
 }
 
 /** Functions and answers of one call that data is put into. */

@@ -9,6 +9,42 @@ export function definitions(v: Visitor, callee: number, args: readonly number[],
   else if (name === 'defineProperties')
     for (const [key, described] of pairsOf(v, args[1] ?? 0)) define(v, args[0] ?? 0, key, described, pos);
   else if (name === 'assign' || name === 'extend') assignAll(v, args, pos);
+  else if (args.length > 1) classMembers(v, args, pos);
+}
+
+/**
+ * `_createClass(Store, [{ key: 'save', value: function () { … } }], [{ key: 'open', … }])`: methods of what it makes, and
+ * its own. Where a minifier put that function in its place: `(list = [{ key: 'save', … }]) && define(Store.prototype, list)`.
+ */
+function classMembers(v: Visitor, [klass = 0, ...lists]: readonly number[], pos: number): void {
+  const b = v.builder;
+  const { op, a, strings } = b.script;
+  const isPrototype = op[constructorOf(v, klass)] === Op.ref;
+  if (op[klass] !== Op.ref && !isPrototype) return;
+  for (const [at, list] of lists.slice(0, 2).entries())
+    for (const one of itemsOf(v, isPrototype ? definedAs(v, list) : list)) {
+      const key = new Map(pairsOf(v, one)).get('key') ?? 0;
+      if (op[key] !== Op.constant || b.script.b[key] !== ConstKind.text) break;
+      const isOwn = isPrototype || at > 0;
+      const object = isOwn ? klass : b.value(Op.member, klass, b.intern('prototype'), pos);
+      define(v, object, strings[a[key] as number] as string, one, pos);
+    }
+}
+
+/** What a variable was given last. */
+function definedAs({ builder }: Visitor, value: number): number {
+  const { op, a, defs } = builder.script;
+  if (op[value] !== Op.ref) return value;
+  for (let at = defs.length - 2; at >= 0; at -= 2) if (defs[at] === a[value]) return defs[at + 1] as number;
+  return value;
+}
+
+/** Elements of a list that is written out. */
+function itemsOf({ builder }: Visitor, value: number): readonly number[] {
+  const { op, a, lists } = builder.script;
+  if (op[value] !== Op.array) return [];
+  const from = a[value] as number;
+  return lists.slice(from + 1, from + 1 + (lists[from] as number));
 }
 
 /** `Object.defineProperty(object, 'name', { value, get, set })` */

