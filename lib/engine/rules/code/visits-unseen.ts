@@ -108,8 +108,10 @@ function* framesByServer(facts: Facts, path: string, script: ScriptFacts, hit: J
   if (isSeen || (!roles.has('background') && !facts.whole(opensOffscreen))) return;
   for (const { source, sink, unit, pos } of facts.whole(flowsOf).flows) {
     if (source.kind !== 'remote-data' || sink.kind !== 'frame-address' || unit.script !== script) continue;
-    const write = writesOf(script, 'src').find((one) => one.pos === pos);
-    if (write !== undefined) yield hit(write.value, { message: say('server-opens-hidden-pages') });
+    const value =
+      writesOf(script, 'src').find((one) => one.pos === pos)?.value ??
+      script.calls.find((call) => script.pos[call] === pos);
+    if (value !== undefined) yield hit(value, { message: say('server-opens-hidden-pages') });
   }
 }
 

@@ -1,0 +1,57 @@
+import { callAt, callsOf, constant, listOf, Op, pattern, propertyOf, type Call } from '../facts/javascript/query.ts';
+import type { Callees } from '../callgraph/callees.ts';
+import { kept } from '../program/kept.ts';
+import type { Unit } from '../program/program.ts';
+import type { Sink } from '../taint/spec.ts';
+import { LOADS } from './loads.ts';
+import { at, inAddress, leadsOut, sinkOf } from './sinkOf.ts';
+
+/** A function that makes an element of the tag that one of its parameters names: `h('iframe', { src })`. */
+interface Maker {
+  readonly fn: number;
+  readonly tag: number;
+}
+
+/** Such functions of a script. */
+const makersOf = kept((unit: Unit): readonly Maker[] => {
+  const { script } = unit;
+  return callsOf(script, 'document.createElement').flatMap(({ args: [name = 0] }) => {
+    if (script.op[name] !== Op.ref) return [];
+    const fn = script.bindings[(script.a[name] as number) * 3 + 1] as number;
+    const tag = script.functions[fn]?.params.indexOf(script.a[name] as number) ?? -1;
+    return tag === -1 ? [] : [{ fn, tag }];
+  });
+});
+
+/** What such functions are handed as attributes of elements that load something. */
+export function elementMakers(
+  unit: Unit,
+  callees: Callees,
+  add: (call: Call, ...sinks: readonly Sink[]) => void,
+): void {
+  if (!callees.program.units.some((one) => makersOf(one).length > 0)) return;
+  const { script } = unit;
+  for (const value of script.calls) {
+    const args = listOf(script, script.b[value] as number);
+    if (args.length < 2 || !args.some((arg) => LOADS.has(constant(script, arg)?.toLowerCase() ?? ''))) continue;
+    for (const { unit: other, fn, shift } of callees.targets(unit, script.a[value] as number)) {
+      const maker = makersOf(other).find((one) => one.fn === fn);
+      const tag = maker === undefined ? undefined : constant(script, args[maker.tag + shift] ?? 0)?.toLowerCase();
+      const property = tag === undefined ? undefined : LOADS.get(tag);
+      if (tag !== undefined && property !== undefined)
+        for (const [arg, given] of args.entries())
+          add(callAt(script, value), ...sinksOf(unit, tag, property, arg, given));
+    }
+  }
+}
+
+function sinksOf({ script }: Unit, tag: string, property: string, arg: number, given: number): readonly Sink[] {
+  const address = propertyOf(script, given, property);
+  if (address === 0) return [];
+  const to = pattern(script, address);
+  const out = leadsOut(to) ? [at(address, inAddress(arg, property, to))] : [];
+  if (tag === 'script') return [...out, sinkOf('script-address', arg, property, 'decides which script is loaded', to)];
+  return tag === 'iframe'
+    ? [...out, sinkOf('frame-address', arg, property, 'decides which page a frame opens', to)]
+    : out;
+}
