@@ -167,6 +167,11 @@ export function functionsOfProperty(
       const own = functionsOfOwner(callees, unit, -first - 1, name, depth);
       return own.length > 0 ? own : functionsOfGiven(callees, unit, first, name, depth + 1);
     }
+    // `$.create = function …` of `function $() { … }`
+    case Op.func:
+      return script.op[object] === Op.ref
+        ? functionsOfOwner(callees, unit, -(script.a[object] as number) - 1, name, depth)
+        : [];
     case Op.call: {
       const bundled = bundledModule(unit, seen);
       if (bundled) {

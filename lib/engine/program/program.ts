@@ -2,7 +2,7 @@ import type { Facts, FileFacts } from '../facts.ts';
 import { addTo } from '../facts/addTo.ts';
 import { rolesOf, type Role } from '../facts/extension/roles.ts';
 import { fileOfModule, resolveModule } from '../facts/references.ts';
-import { callsOf, constant, lookup, Op, scriptsOf, type ScriptFacts } from '../facts/javascript/query.ts';
+import { callsOf, constant, lookup, Op, resolve, scriptsOf, type ScriptFacts } from '../facts/javascript/query.ts';
 import { SETTER } from '../facts/javascript/script.ts';
 import { carriedOn } from './carriedOn.ts';
 import { namedConstants } from './namedConstants.ts';
@@ -165,7 +165,8 @@ export class Program {
           }
         }
         for (let at = 0; at < script.writes.length; at += 4) {
-          const object = script.writes[at] as number;
+          // `(function (w) { w.App = … })(window)`
+          const object = resolve(script, script.writes[at] as number);
           const property = script.strings[script.writes[at + 1] as number];
           if (property === undefined) continue;
           const holder = object === 0 ? 'window' : globalName(script, object);

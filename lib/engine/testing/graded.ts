@@ -6,10 +6,12 @@ interface Parts {
   readonly background?: string;
   readonly popup?: string;
   readonly manifest?: object;
+  /** Further files, by path. */
+  readonly files?: Readonly<Record<string, string>>;
 }
 
 /** The grade of a small extension with access to every site, made of the given scripts. */
-export async function graded({ content, background, popup, manifest }: Parts): Promise<string> {
+export async function graded({ content, background, popup, manifest, files: more }: Parts): Promise<string> {
   const files: Record<string, string> = {
     'manifest.json': JSON.stringify({
       manifest_version: 3,
@@ -28,6 +30,7 @@ export async function graded({ content, background, popup, manifest }: Parts): P
       ? {}
       : { 'popup.html': '<button id="b"></button><script src="popup.js"></script>', 'popup.js': popup }),
   };
+  Object.assign(files, more);
   const { score } = await analyze(memoryTree(files), { kind: 'extension' });
   return score.grade;
 }
