@@ -10,7 +10,7 @@ import {
   type ScriptFacts,
 } from '../facts/javascript/query.ts';
 import { DECORATOR_SHIFT, decorationsOf, keyOf } from './decorators.ts';
-import { nameInList, requiredAs } from '../program/bundles.ts';
+import { isPart, nameInList, requiredAs } from '../program/bundles.ts';
 import { funcValueOf } from '../program/funcValueOf.ts';
 import { EACH, PUT_INTO, TAKES_OUT } from '../program/methods.ts';
 import { isAsyncHelper } from '../program/isAsyncHelper.ts';
@@ -222,7 +222,7 @@ const FOLLOW: Readonly<Record<number, Follow | undefined>> = {
     const name = where.script.strings[where.script.writes[to + 1] as number] ?? '';
     callsOfMethod(spread, where, name, false);
     if (name === 'exports')
-      for (const call of requiredAs(where, where.script.writes[to + 2] as number)) spread.visit(where, call);
+      for (const { unit, call } of requiredAs(where, where.script.writes[to + 2] as number)) spread.visit(unit, call);
     if (program.globals(name).some((one) => one.unit === where))
       for (const read of program.globalReads(name)) spread.visit(read.unit, read.value);
   },
@@ -292,7 +292,8 @@ function callsOfMethod(spread: Spread, where: Unit, name: string, everywhere: bo
   if (name === '') return;
   const isIt = (other: Unit, value: number): boolean =>
     callees.targets(other, value).some((target) => target.unit === unit && target.fn === fn);
-  const units = everywhere || callees.program.units.length <= 40 ? callees.program.units : [where];
+  const isFew = everywhere || callees.program.units.length <= 40;
+  const units = isFew ? callees.program.units : isPart(where) ? callees.program.units.filter(isPart) : [where];
   for (const other of units) {
     for (const { value: call, callee } of callsNamedAlike(callees, other, name))
       if (other.script.op[callee] === Op.member && isIt(other, callee)) out.push({ unit: other, call, shift: 0 });

@@ -1,7 +1,9 @@
-import { apiPath, listOf, onlyDef, Op, propertyOf, resolve } from '../facts/javascript/query.ts';
+import { apiPath, listOf, nameOf, onlyDef, Op, propertyOf, resolve } from '../facts/javascript/query.ts';
 import { BindingKind } from '../facts/javascript/script.ts';
-import { bundledExports, bundledModule } from '../program/bundles.ts';
+import { bundledExports, bundledModule, isInterop } from '../program/bundles.ts';
+import { handedTo } from '../program/handedTo.ts';
 import { importOf, type Target, type Unit } from '../program/program.ts';
+import { settledWith } from '../program/settledWith.ts';
 import { functionsOfObjects, pointsTo } from './pointsTo.ts';
 import { constructorOf, functionsOfConstructor, functionsOfOwner } from './ownerFunctions.ts';
 import { assigned, assignedToAnswer } from './assigned.ts';
@@ -183,6 +185,10 @@ export function functionsOfProperty(
               functionsOfProperty(callees, bundled.unit, one, name, depth + 1),
             );
       }
+      if (isInterop(script, first))
+        return functionsOfProperty(callees, unit, listOf(script, script.b[seen] as number)[0] ?? 0, name, depth + 1);
+      const settled = settledWith(unit, seen);
+      if (settled[0] !== seen) return functionsOfSettled(callees, unit, settled, name, depth + 1);
       const module = apiModule(script, seen);
       const other = module === undefined ? undefined : callees.program.imported(unit, module);
       if (!other) return functionsOfObjects(callees, unit, seen, name, depth);
@@ -221,12 +227,37 @@ function functionsOfGiven(
   name: string,
   depth: number,
 ): readonly Target[] {
-  if (unit.script.bindings[binding * 3 + 2] !== BindingKind.param || depth > 4) return [];
+  const { script } = unit;
+  if (script.bindings[binding * 3 + 2] !== BindingKind.param || depth > 4) return [];
+  // `import('./x.js').then((x) => x.send(data))`
+  const fn = script.bindings[binding * 3 + 1] as number;
+  if (script.functions[fn]?.params[0] === binding)
+    for (const { call, slot } of handedTo(unit, fn)) {
+      const callee = script.a[call] as number;
+      if (slot !== 0 || script.op[callee] !== Op.member || nameOf(script, callee) !== 'then') continue;
+      return functionsOfSettled(callees, unit, settledWith(unit, script.a[callee] as number), name, depth + 1);
+    }
   return callees.handedOver(unit, binding, MOST_GIVEN, depth).flatMap((given) => {
     const own = propertyOf(given.unit.script, given.value, name);
     return own === 0
       ? functionsOfProperty(callees, given.unit, given.value, name, depth + 1)
       : callees.targets(given.unit, own);
+  });
+}
+
+/** Methods of what a promise may be settled with: of its own, or put into it (`__export(all, { send: () => send })`). */
+function functionsOfSettled(
+  callees: Callees,
+  unit: Unit,
+  settled: readonly number[],
+  name: string,
+  depth: number,
+): readonly Target[] {
+  return settled.flatMap((one) => {
+    const own = functionsOfProperty(callees, unit, one, name, depth);
+    return own.length > 0
+      ? own
+      : assigned(callees, unit, one, name).flatMap((put) => callees.find(put.unit, put.value, depth));
   });
 }
 

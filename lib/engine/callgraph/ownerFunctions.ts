@@ -1,5 +1,6 @@
-import { onlyDef, Op, propertyOf } from '../facts/javascript/query.ts';
+import { onlyDef, Op, propertyOf, resolve } from '../facts/javascript/query.ts';
 import { importOf, type Target, type Unit } from '../program/program.ts';
+import { bundledExports, bundledModule } from '../program/bundles.ts';
 import { classVariable } from '../program/classVariable.ts';
 import { parentOf } from '../program/parentOf.ts';
 import { storedIn } from '../program/stores.ts';
@@ -52,6 +53,15 @@ export function constructorOf(
     return declared === undefined ? undefined : { unit: declared.unit, binding: declared.binding };
   }
   if (depth > 4) return undefined;
+  // `new shop.Store()` of a module in a bundle.
+  const bundled =
+    script.op[value] === Op.member ? bundledModule(unit, resolve(script, script.a[value] as number)) : undefined;
+  if (bundled) {
+    // `exports.Store = void 0; … exports.Store = Store;`
+    return bundledExports(bundled, script.strings[script.b[value] as number] as string)
+      .map((klass) => constructorOf(callees, bundled.unit, klass, depth + 1))
+      .find((one) => one !== undefined);
+  }
   const variable = classVariable(script, value);
   if (script.op[value] !== Op.ref) return variable === -1 ? undefined : { unit, binding: variable };
   const binding = script.a[value] as number;

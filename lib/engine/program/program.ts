@@ -11,6 +11,7 @@ import { useGraphOf, type UseGraph } from './useGraph.ts';
 /** One script of the program. */
 export interface Unit {
   readonly index: number;
+  readonly program: Program;
   readonly file: FileFacts;
   readonly script: ScriptFacts;
   readonly roles: ReadonlySet<Role>;
@@ -64,6 +65,7 @@ export class Program {
       let graph: UseGraph | undefined;
       const unit: Unit = {
         index: units.length,
+        program: this,
         file,
         script,
         roles: script.runsInPages === true ? IN_PAGES : (roles.get(file.path) ?? NO_ROLES),

@@ -146,8 +146,13 @@ function writeIntoAnswer(
   }
 }
 
-const alternativesOf = (script: Unit['script'], value: number): readonly number[] =>
-  script.op[value] === Op.choice ? listOf(script, script.a[value] as number).slice(0, MOST_ALTERNATIVES) : [value];
+/** What a value may be, through conditions inside one another. */
+function alternativesOf(script: Unit['script'], value: number, depth = 0): readonly number[] {
+  if (script.op[value] !== Op.choice || depth > MOST_THROUGH) return [value];
+  return listOf(script, script.a[value] as number)
+    .slice(0, MOST_ALTERNATIVES)
+    .flatMap((one) => alternativesOf(script, one, depth + 1));
+}
 
 /**
  * The map that a call hands to a function which answers with an entry of it, as compilers write private fields:

@@ -9,7 +9,23 @@ export function definitions(v: Visitor, callee: number, args: readonly number[],
   else if (name === 'defineProperties')
     for (const [key, described] of pairsOf(v, args[1] ?? 0)) define(v, args[0] ?? 0, key, described, pos);
   else if (name === 'assign' || name === 'extend') assignAll(v, args, pos);
-  else if (args.length > 1) classMembers(v, args, pos);
+  else if (args.length > 1) {
+    classMembers(v, args, pos);
+    getters(v, args, pos);
+  }
+}
+
+/** esbuild's `__export(all, { send: () => send })`: every property of a module's object is what a function gives. */
+function getters(v: Visitor, [object = 0, table = 0, ...more]: readonly number[], pos: number): void {
+  const b = v.builder;
+  const { op, a, functions } = b.script;
+  if (op[object] !== Op.ref || more.length > 0) return;
+  const given = pairsOf(v, table).map(([name, get]): [string, number] => {
+    const fn = op[get] === Op.func ? functions[a[get] as number] : undefined;
+    return [name, fn?.params.length === 0 && fn.returns.length === 1 ? (fn.returns[0] as number) : 0];
+  });
+  if (given.every(([, value]) => op[value] === Op.ref))
+    for (const [name, value] of given) b.write(object, b.intern(name), value, pos);
 }
 
 /**

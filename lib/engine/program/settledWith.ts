@@ -1,0 +1,29 @@
+import { apiPath, listOf, nameOf, Op, resolve } from '../facts/javascript/query.ts';
+import { waitedFor } from './asyncLowering.ts';
+import type { Unit } from './program.ts';
+
+/** Promises behind one another that are seen through. */
+const DEPTH = 4;
+/** Answers of one function. */
+const MOST = 4;
+
+/**
+ * What a promise may be settled with, as far as it is written out: `import('./x.js')` is its module,
+ * `Promise.resolve().then(() => send)` is `send`. A function that is bound is given as the call that binds it.
+ */
+export function settledWith(unit: Unit, value: number, depth = 0): readonly number[] {
+  const { script } = unit;
+  const seen = resolve(script, value);
+  const callee = script.op[seen] === Op.call ? (script.a[seen] as number) : 0;
+  const waited = depth > DEPTH ? [] : waitedFor(unit, seen);
+  if (waited.length > 0) return waited.slice(0, MOST).flatMap((one) => settledWith(unit, one, depth + 1));
+  if (depth > DEPTH || callee === 0) return [seen];
+  const [first = 0] = listOf(script, script.b[seen] as number);
+  if (apiPath(script, callee) === 'Promise.resolve' && first !== 0) return settledWith(unit, first, depth + 1);
+  if (script.op[callee] !== Op.member || nameOf(script, callee) !== 'then') return [seen];
+  const then = resolve(script, first);
+  const returns = script.op[then] === Op.func ? (script.functions[script.a[then] as number]?.returns ?? []) : [];
+  return script.op[then] === Op.func
+    ? returns.slice(0, MOST).flatMap((one) => settledWith(unit, one, depth + 1))
+    : [then];
+}
