@@ -169,6 +169,11 @@ export function functionsOfProperty(
       const own = functionsOfOwner(callees, unit, -first - 1, name, depth);
       return own.length > 0 ? own : functionsOfGiven(callees, unit, first, name, depth + 1);
     }
+    // `sessions.get(id) ?? new Session(id)`
+    case Op.choice:
+      return listOf(script, first)
+        .slice(0, MOST_ALTERNATIVES)
+        .flatMap((one) => functionsOfProperty(callees, unit, one, name, depth + 1));
     // `$.create = function …` of `function $() { … }`
     case Op.func:
       return script.op[object] === Op.ref
@@ -260,6 +265,9 @@ function functionsOfSettled(
       : assigned(callees, unit, one, name).flatMap((put) => callees.find(put.unit, put.value, depth));
   });
 }
+
+/** Alternatives of one object that are looked at. */
+const MOST_ALTERNATIVES = 4;
 
 /** Calls of one function whose arguments are looked at. */
 const MOST_GIVEN = 8;

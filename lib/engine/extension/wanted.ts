@@ -74,7 +74,7 @@ const WANTED: Partial<Record<SourceKind, readonly SinkKind[]>> = {
   speech: ['network', 'native', 'extension', 'unresolved'],
   storage: ['external-response', 'page-message', 'request-address'],
   identity: LEAKS,
-  'written-address': ['request-address', 'script-address'],
+  'written-address': ['request-address', 'script-address', 'led-address'],
 };
 
 /** Which sinks matter for data of a kind, in an extension. */

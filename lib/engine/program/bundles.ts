@@ -136,7 +136,21 @@ function listsOf(script: ScriptFacts): readonly (readonly number[])[] {
     const list = items(isRun ? first : script.op[numbers] === Op.array ? modules : 0);
     return list.some((one) => script.op[one] === Op.func) ? [list] : [];
   });
+  for (const call of script.calls) {
+    const list = runByNumber(script, call);
+    if (list !== undefined) found.push(list);
+  }
   return found.toSorted((one, other) => other.length - one.length);
+}
+
+/** `modules[id](module, module.exports, require)`: the list, where it is written out in a variable. */
+function runByNumber(script: ScriptFacts, call: number): readonly number[] | undefined {
+  const callee = script.a[call] as number;
+  const args = listOf(script, script.b[call] as number);
+  if (script.op[callee] !== Op.index || args.length !== 3 || nameOf(script, args[1] as number) !== 'exports')
+    return undefined;
+  const list = resolve(script, script.a[callee] as number);
+  return script.op[list] === Op.array ? listOf(script, script.a[list] as number) : undefined;
 }
 
 /** The module that a call of a bundler's `require` gives: `n(123)`, seen through `n.n(…)`. */

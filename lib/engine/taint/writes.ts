@@ -81,6 +81,10 @@ function writeVariable(solver: Solver, step: Step, first: number, property: stri
   const def = onlyDef(script, first);
   const op = script.op[def];
   if (op === Op.ref || op === Op.self || op === Op.member) writeProperty(solver, step, def, property, path, depth + 1);
+  // `var _this = _super.call(this) || this;` of compiled classes.
+  if (op === Op.choice)
+    for (const one of alternativesOf(script, def))
+      if (script.op[one] === Op.self) writeProperty(solver, step, one, property, path, depth + 1);
   // `const part = bytes.subarray(2); part[0] = data`: a view of the same bytes.
   if (op === Op.call && nameOf(script, script.a[def] as number) === 'subarray')
     writeProperty(solver, step, script.a[script.a[def] as number] as number, property, path, depth + 1);

@@ -9,6 +9,7 @@ import { callAt, Op, pattern } from '../facts/javascript/query.ts';
 import type { Facts } from '../facts.ts';
 import { addressAsked } from '../program/addressAsked.ts';
 import type { Flow } from '../taint/flow.ts';
+import { isAmongFew } from '../taint/hits.ts';
 import type { Source } from '../taint/spec.ts';
 import { calleesOf } from '../callgraph/calleesOf.ts';
 import { flowsOf } from '../extension/flowsOf.ts';
@@ -20,7 +21,7 @@ import { addressKey, requestKey } from './requestKey.ts';
 import { sitesOfReading } from './sitesOfReading.ts';
 import { serviceOf, signsInAt } from './signsInAt.ts';
 import { siteOfTab } from './siteOfTab.ts';
-import { writtenFor } from './writtenFor.ts';
+import { writtenAt, writtenFor } from './writtenFor.ts';
 import { hasSettings } from './hasSettings.ts';
 import { isLeftOpen } from './leftOpen.ts';
 import { isOwnHook } from './isOwnHook.ts';
@@ -198,7 +199,9 @@ function serverOfAddresses(facts: Facts): ReadonlyMap<string, DestinationClass> 
     // A helper that fetches whatever it is told, and a long way through shared functions, tell nothing.
     const { script } = source.unit;
     const asked = script.op[source.shown] === Op.call ? (callAt(script, source.shown).args[0] ?? 0) : 0;
-    const of = hops > MOST_HOPS ? undefined : receiverOf(facts, pattern(script, asked));
+    if (hops > MOST_HOPS && !isAmongFew(flow)) continue;
+    const written = [pattern(script, asked), ...(asked === 0 ? [] : writtenAt(facts, source.unit, source.shown))];
+    const of = written.map((address) => receiverOf(facts, address)).find((one) => one !== undefined);
     if (of !== undefined) found.set(requestKey(flow), of);
   }
   return found;

@@ -22,8 +22,7 @@ const KINDS: ReadonlySet<SourceKind> = new Set<SourceKind>([
 /** Whether a flow takes such things, unasked and on whatever site, to the maker's own server. */
 export function isTakenToMaker(facts: Facts, flow: Flow): boolean {
   const { source, sink, flags } = flow;
-  if (!KINDS.has(source.kind) || sink.kind !== 'network' || OPENED.test(sink.label) || sink.apart === true)
-    return false;
+  if (!KINDS.has(source.kind) || sink.kind !== 'network' || OPENED.test(sink.label)) return false;
   if ((flags & (TaintFlag.narrowed | TaintFlag.listed)) !== 0 || isLimited(facts, flow)) return false;
   const data = dataClassOf(facts, source);
   return (

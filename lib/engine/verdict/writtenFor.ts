@@ -2,7 +2,9 @@ import type { Facts } from '../facts.ts';
 import type { Flow } from '../taint/flow.ts';
 import { flowsOf } from '../extension/flowsOf.ts';
 import { isAmongFew } from '../taint/hits.ts';
-import { requestKey } from './requestKey.ts';
+import { callAt } from '../facts/javascript/query.ts';
+import type { Unit } from '../program/program.ts';
+import { addressKey, requestKey } from './requestKey.ts';
 import { addTo } from '../facts/addTo.ts';
 
 /**
@@ -17,6 +19,14 @@ export function writtenFor(facts: Facts, flow: Flow): readonly string[] {
   const along = new Set(flow.steps.slice(0, -1).map(lineOf));
   const own = ways.filter(({ steps }) => steps.slice(0, -1).some((step) => along.has(lineOf(step))));
   return [...new Set((own.length > 0 ? own : ways).map(({ source }) => source.label))];
+}
+
+/** Addresses that the author wrote elsewhere and that get to a call, a request with an address of its own. */
+export function writtenAt(facts: Facts, { file, script }: Unit, call: number): readonly string[] {
+  const ways = facts.whole(waysOfAddresses);
+  const address = callAt(script, call).args[0] ?? 0;
+  const found = ways.get(addressKey(file.path, address)) ?? ways.get(`${file.path}:${script.pos[call]}`) ?? [];
+  return [...new Set(found.filter(isAmongFew).map(({ source }) => source.label))];
 }
 
 function waysOfAddresses(facts: Facts): ReadonlyMap<string, readonly Flow[]> {

@@ -141,6 +141,38 @@ function ofBinding(script: ScriptFacts, binding: number, depth: number): string 
   return path;
 }
 
+/**
+ * Variables that hold jQuery in its own code, where a bundle holds it: `function $(at) { return new $.fn.init(at); }`. Only
+ * what that code gives to others is known by its name: what it does inside is the library's business.
+ */
+function ownKits(script: ScriptFacts): ReadonlySet<number> {
+  const table = lookup(script);
+  if (table.kits) return table.kits;
+  const found = new Set<number>();
+  table.kits = found;
+  if (!script.strings.includes('init') || !script.strings.includes('fn')) return found;
+  for (const { returns } of script.functions) {
+    const made = returns.length === 1 ? (returns[0] as number) : 0;
+    const init = script.op[made] === Op.create ? (script.a[made] as number) : 0;
+    const fn = isMember(script, init, 'init') ? (script.a[init] as number) : 0;
+    const kit = isMember(script, fn, 'fn') ? (script.a[fn] as number) : 0;
+    if (script.op[kit] === Op.ref) found.add(script.a[kit] as number);
+  }
+  return found;
+}
+
+const isMember = (script: ScriptFacts, value: number, name: string): boolean =>
+  script.op[value] === Op.member && script.strings[script.b[value] as number] === name;
+
+/** Whether a function of the script gives such a variable: `const $ = factory(window, true)`. */
+function answersKit(script: ScriptFacts, callee: number): boolean {
+  const kits = ownKits(script);
+  if (kits.size === 0) return false;
+  const func = script.op[callee] === Op.ref ? onlyDef(script, script.a[callee] as number) : callee;
+  const returns = script.op[func] === Op.func ? (script.functions[script.a[func] as number]?.returns ?? []) : [];
+  return returns.some((one) => script.op[one] === Op.ref && kits.has(script.a[one] as number));
+}
+
 function ofImport(module: string, name: string): string | null {
   if (POLYFILLS.has(module))
     return name === 'default' || name === '*' || name === 'browser' || name === 'chrome' ? 'chrome' : `chrome.${name}`;
@@ -197,6 +229,7 @@ function ofCall(script: ScriptFacts, value: number, depth: number): string | nul
   const list = script.b[value] as number;
   const argument = (script.lists[list] as number) > 0 ? (script.lists[list + 1] as number) : 0;
   if (callee === null) {
+    if (answersKit(script, script.a[value] as number)) return '$';
     const wrapped = script.op[script.a[value] as number] === Op.ref ? ofInterface(script, argument, depth) : null;
     return wrapped !== null && isWrapper(script, script.a[value] as number) ? wrapped : null;
   }

@@ -1,4 +1,4 @@
-import { apiPath, type Call, callsOf, constant, Op, propertyOf } from '../../facts/javascript/query.ts';
+import { apiPath, type Call, callsOf, constant, listOf, Op, propertyOf } from '../../facts/javascript/query.ts';
 import type { Flow } from '../../taint/flow.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
 import { hitsOfFlows, type Weight } from '../../taint/hits.ts';
@@ -89,8 +89,11 @@ const within = checkScripts(function* ({ facts, script, hit }) {
 /** A server's own message decides where a request goes and what is in it: whoever sends it browses as the person. */
 function ordered(flow: Flow, flows: readonly Flow[]): Weight | undefined {
   const { source, sink, place } = flow;
-  if (isDescribedByServer(flow))
-    return { severity: 'high', confidence: 'medium', message: say('server-describes-requests') };
+  const described = describedByServer(flow);
+  if (described.includes('method'))
+    return described.length === DESCRIBES.length
+      ? { severity: 'critical', confidence: 'high', message: say('server-describes-requests') }
+      : { severity: 'high', confidence: 'medium', message: say('server-describes-requests') };
   if (isVisitOnly(flow)) return { severity: 'critical', confidence: 'high', message: say('server-sends-visits') };
   if (source.kind !== 'pushed' || sink.kind !== 'request-address') return undefined;
   const isDescribed = flows.some(
@@ -127,8 +130,16 @@ function isVisitOnly(flow: Flow): boolean {
   return option('mode') === 'no-cors' && option('credentials') === 'include';
 }
 
-/** Such a request whose method is a part of something, too: `fetch(job.to, { method: job.verb })`. */
-function isDescribedByServer(flow: Flow): boolean {
+/** What of a request stands beside its address. */
+const DESCRIBES = ['method', 'headers', 'body'] as const;
+
+/** What of such a request is a part of something, too: `fetch(job.to, { method: job.verb || 'GET' })`. */
+function describedByServer(flow: Flow): readonly string[] {
   const { script } = flow.unit;
-  return script.op[propertyOf(script, orderedFetch(flow)?.args[1] ?? 0, 'method')] === Op.member;
+  const options = orderedFetch(flow)?.args[1] ?? 0;
+  return DESCRIBES.filter((name) => {
+    const value = propertyOf(script, options, name);
+    const said = script.op[value] === Op.choice ? listOf(script, script.a[value] as number) : [value];
+    return said.some((one) => script.op[one] === Op.member);
+  });
 }

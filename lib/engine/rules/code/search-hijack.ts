@@ -11,7 +11,9 @@ import {
 import { manifestOf } from '../../facts/extension/roles.ts';
 import type { Facts } from '../../facts.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
+import type { Flow } from '../../taint/flow.ts';
 import { hitsOfFlows } from '../../taint/hits.ts';
+import { writtenFor } from '../../verdict/writtenFor.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { expressionsOf, hostOf, mentions, textsOf } from './network.ts';
@@ -232,7 +234,8 @@ function* followed(facts: Facts, declared: readonly Hit[]): Iterable<Hit> {
     !scripts.some(({ script }) => [...textsOf(script), ...expressionsOf(script)].some(({ text }) => ASKED.test(text)))
   )
     return;
-  const hits = hitsOfFlows(flows, ({ source, sink, unit }) => {
+  const hits = hitsOfFlows(flows, (flow) => {
+    const { source, sink, unit } = flow;
     if (!telling.has(unit.file.path) && !telling.has(source.unit.file.path)) return undefined;
     if (
       sink.kind !== 'led-address' ||
@@ -240,7 +243,7 @@ function* followed(facts: Facts, declared: readonly Hit[]): Iterable<Hit> {
       !source.label.startsWith('address')
     )
       return undefined;
-    const host = sink.to === undefined ? redirectedTo(unit.script) : hostOf(sink.to);
+    const host = sink.to === undefined ? redirectedTo(unit.script) : (hostOf(sink.to) ?? writtenHost(facts, flow));
     if (host === undefined && !isWritten) return undefined;
     if (host !== undefined && ENGINE.test(`/${host}/`)) return undefined;
     return {
@@ -252,6 +255,12 @@ function* followed(facts: Facts, declared: readonly Hit[]): Iterable<Hit> {
   for (const one of hits)
     if (!declared.some((other) => other.place.path === one.place.path && other.place.line === one.place.line))
       yield one;
+}
+
+/** The one host of the addresses that are written elsewhere and become the one that is opened. */
+function writtenHost(facts: Facts, flow: Flow): string | undefined {
+  const hosts = new Set(writtenFor(facts, flow).map((address) => hostOf(address)));
+  return hosts.size === 1 ? [...hosts][0] : undefined;
 }
 
 /** The one host that requests are led to by the script's answers to them. */
