@@ -6,7 +6,8 @@ import { type Kept, Memo } from './memo.ts';
 import { importOf, type Program, type Target, type Unit } from '../program/program.ts';
 import { seekCallers } from './callers.ts';
 import { functionsOfElement, keptFunctions } from './keptFunctions.ts';
-import { functionsOfMember, functionsOfProperty } from './memberFunctions.ts';
+import { functionsOfMember } from './memberFunctions.ts';
+import { functionsOfProperty } from './propertyFunctions.ts';
 import { pointsTo } from './pointsTo.ts';
 import { isAsyncHelper } from '../program/isAsyncHelper.ts';
 import { DEPTH, MOST, MOST_KEPT } from './calleeBounds.ts';
@@ -204,7 +205,7 @@ export class Callees {
     return pointsTo(this, unit, value, depth);
   }
 
-  /** `pointsTo.ts` asks this of `memberFunctions.ts`, which asks it things, too: by way of here their imports make no circle. */
+  /** `pointsTo.ts` asks this of `propertyFunctions.ts`, which asks it things, too: by way of here their imports make no circle. */
   functionsOfProperty(unit: Unit, object: number, name: string, depth: number): readonly Target[] {
     return functionsOfProperty(this, unit, object, name, depth);
   }

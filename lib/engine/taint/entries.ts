@@ -8,6 +8,7 @@ import { entryKey } from './factStore.ts';
 import { LOST } from '../program/paths.ts';
 import type { Target, Unit } from '../program/program.ts';
 import { askersOfCall } from '../messaging/askersOf.ts';
+import { keyNamesOf } from './keyParameters.ts';
 import { giveToTurns } from './iterators.ts';
 import { answerCall, answersOther, respond } from './answers.ts';
 import type { Solver } from './solver.ts';
@@ -85,6 +86,7 @@ function enterBy(
     entryKey(at, inner, step.flags),
     kept,
     handler,
+    handler ? undefined : keyNamesOf(step.unit, call, target),
   );
   if (context === -1) return;
   const entry = solver.factStore.contextList[context];

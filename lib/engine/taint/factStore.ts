@@ -1,4 +1,5 @@
 import { PairSet } from './pairSet.ts';
+import type { KeyNames } from './keyParameters.ts';
 import type { MessageTag } from '../messaging/messageTag.ts';
 import type { Source } from './spec.ts';
 
@@ -15,7 +16,7 @@ const bound = ({ least, each, most }: { least: number; each: number; most: numbe
 
 /** Most ways in which one function or place is told apart; what comes later is let go. */
 const MOST_OF_FUNCTION = 12;
-/** The same for handlers of messages, which see a message of every type. */
+/** The same for handlers of messages, which see a message of every type, and for functions that are told a key. */
 const MOST_OF_HANDLER = 100;
 /** Most facts of one context: data that is everywhere says nothing any more. */
 const MOST_OF_CONTEXT = 2000;
@@ -44,6 +45,8 @@ export interface Context {
   readonly fn: number;
   /** What tells the message that came along: `action=save`. */
   readonly tag: MessageTag | undefined;
+  /** What its callers said for parameters that are keys. */
+  readonly names: KeyNames | undefined;
   /** A message handler: checks of its sender count for everything in it. */
   readonly handler: boolean;
   readonly incoming: IncomingCall[];
@@ -150,6 +153,7 @@ export class FactStore {
         unit: unit.index,
         fn: source.handler ?? -1,
         tag: undefined,
+        names: undefined,
         handler: source.handler !== undefined,
         incoming: [],
         known: new Set(),
@@ -182,6 +186,7 @@ export class FactStore {
     key: number,
     tag: Context['tag'],
     handler: boolean,
+    names?: KeyNames,
   ): { context: number; fresh: boolean } {
     const homes = fn === PLACE ? this.#places : this.#functions;
     let contextsByKey = homes.get(home);
@@ -189,10 +194,11 @@ export class FactStore {
       contextsByKey = new Map();
       homes.set(home, contextsByKey);
     }
-    const tagged = tag === undefined ? key : `${key}.${tag.text}`;
+    const tagged = tag === undefined && names === undefined ? key : `${key}.${tag?.text ?? ''}.${names?.text ?? ''}`;
     const known = contextsByKey.get(tagged);
     if (known !== undefined) return { context: known, fresh: false };
-    if (contextsByKey.size >= (handler ? MOST_OF_HANDLER : MOST_OF_FUNCTION)) return { context: -1, fresh: false };
+    const most = handler || names !== undefined ? MOST_OF_HANDLER : MOST_OF_FUNCTION;
+    if (contextsByKey.size >= most) return { context: -1, fresh: false };
     if (this.contextList.length >= this.#mostContexts) {
       this.full = true;
       return { context: -1, fresh: false };
@@ -203,6 +209,7 @@ export class FactStore {
         unit,
         fn,
         tag,
+        names,
         handler,
         incoming: [],
         known: new Set(),

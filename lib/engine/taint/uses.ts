@@ -3,6 +3,7 @@ import { COMPUTED, KEYS, SPREAD } from '../facts/javascript/script.ts';
 import { handArgument } from './arguments.ts';
 import { leave } from './entries.ts';
 import { iterated } from './iterated.ts';
+import { keyNameAt } from './keyParameters.ts';
 import { namesOfKey } from './namesOfKey.ts';
 import { ANY_KEY, keyPattern, keysWritten } from '../program/keyPattern.ts';
 import { isAlphabet } from '../program/isAlphabet.ts';
@@ -15,7 +16,6 @@ import { recordSinkHit } from './recordSinkHit.ts';
 import { ownerKey } from '../program/stores.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
-import type { Unit } from '../program/program.ts';
 import { exported, giveToMethods, writeProperty } from './writes.ts';
 
 /** What one use of a node that holds data leads to: `to` and `slot` as in the use graph. */
@@ -71,18 +71,22 @@ function followWrite(solver: Solver, step: Step, to: number): void {
   const object = writes[to] as number;
   const property = writes[to + 1] as number;
   const name = property < 0 ? ANY_KEY : (strings[property] as string);
-  writeProperty(solver, step, object, property < 0 ? keyWritten(unit, to) : name, path, 0);
+  writeProperty(solver, step, object, property < 0 ? keyWritten(solver, step, to) : name, path, 0);
   writePart(solver, step, object, name);
   for (const read of solver.ways.attributes.readsOfWrite(unit, object, name))
     solver.add(read.unit, read.value, step.context, path, step.flags | TaintFlag.stored, step.id);
 }
 
 /** What is known of the key in `object[key] = data`, which stands behind what is written; see `writeKey`. */
-function keyWritten(unit: Unit, at: number): string {
-  const { writes, strings } = unit.script;
+function keyWritten(solver: Solver, step: Step, at: number): string {
+  const { writes, strings } = step.unit.script;
   const isKeyed = writes[at + 4] === writes[at] && strings[writes[at + 5] as number] === KEYS;
-  return isKeyed ? keyPattern(unit, writes[at + 6] as number) : ANY_KEY;
+  return isKeyed ? keyOf(solver, step, writes[at + 6] as number) : ANY_KEY;
 }
+
+/** What is known of a key, also by who called the function that is told it. */
+const keyOf = (solver: Solver, step: Step, key: number): string =>
+  keyNameAt(solver, step, key) ?? keyPattern(step.unit, key);
 
 /** `{ property: data }`, also of a class and of an element. */
 function followProperty(solver: Solver, step: Step, to: number, slot: number): void {
@@ -100,8 +104,7 @@ function followProperty(solver: Solver, step: Step, to: number, slot: number): v
   }
   if (slot === SPREAD && isOverwritten(script, to, step.node, paths.head(path))) return;
   const flags = slot >= 0 && catalog.flagsUnder ? step.flags | catalog.flagsUnder(name) : step.flags;
-  const inner =
-    slot === SPREAD ? path : paths.under(slot === COMPUTED ? computedName(unit, to, step.node) : name, path);
+  const inner = slot === SPREAD ? path : paths.under(slot === COMPUTED ? computedName(solver, step, to) : name, path);
   // A getter's answer is what an instance's property holds.
   if (script.op[to] === Op.object || (script.op[to] === Op.klass && script.op[step.node] === Op.call))
     giveToMethods(solver, step, ownerKey(script, to), inner);
@@ -109,14 +112,15 @@ function followProperty(solver: Solver, step: Step, to: number, slot: number): v
 }
 
 /** What is known of the name in `{ [name]: data }`. */
-function computedName(unit: Unit, object: number, value: number): string {
+function computedName(solver: Solver, step: Step, object: number): string {
+  const { unit, node: value } = step;
   const { script } = unit;
   if (script.op[object] !== Op.object) return ANY_KEY;
   const pairs = listOf(script, script.a[object] as number);
   const computed = pairs.filter((_, at) => at % 2 === 1 && pairs[at - 1] === COMPUTED);
   const keys = keysWritten(unit, object);
   const key = keys.length === computed.length ? keys[computed.indexOf(value)] : undefined;
-  return key === undefined ? ANY_KEY : keyPattern(unit, key);
+  return key === undefined ? ANY_KEY : keyOf(solver, step, key);
 }
 
 /** `{ ...entry, address: undefined }`: what is spread is replaced there. */

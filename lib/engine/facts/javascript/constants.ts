@@ -235,10 +235,32 @@ function shape(script: ScriptFacts, value: number, depth: number): string {
     const path = apiPath(script, value);
     if (path === 'URL().toString()') return addressMade(script, script.a[first] as number, depth);
     if (path === 'chrome.runtime.getURL()' || path === 'chrome.extension.getURL()') return 'chrome-extension://*';
+    if (script.op[first] === Op.member) return shapeOfMethod(script, value, depth + 1);
   }
   if (script.op[value] === Op.create && apiPath(script, value) === 'URL()')
     return addressShape(script, listOf(script, script.b[value] as number), depth + 1);
   return script.op[value] === Op.choice ? chosen(script, listOf(script, first), depth) : '*';
+}
+
+/** `'https://api.example/user/id'.replace('id', data)`, `['https://api.example', path].join('/')`: what of it is known. */
+function shapeOfMethod(script: ScriptFacts, call: number, depth: number): string {
+  const callee = script.a[call] as number;
+  const name = script.strings[script.b[callee] as number] as string;
+  const object = script.a[callee] as number;
+  const [first = 0, second = 0] = listOf(script, script.b[call] as number);
+  const given = fold(script, first, depth);
+  if (name === 'replace' || name === 'replaceAll') {
+    const text = shape(script, object, depth);
+    if (given === undefined || given === '' || !text.includes(given)) return '*';
+    const by = shape(script, second, depth);
+    return (name === 'replace' ? text.replace(given, () => by) : joined(text.split(given), by)).slice(0, LONGEST);
+  }
+  const list = name === 'join' ? resolve(script, object) : 0;
+  if (script.op[list] !== Op.array || given === undefined) return '*';
+  const parts = listOf(script, script.a[list] as number).map((part) =>
+    script.op[part] === Op.spread ? '*' : shape(script, part, depth),
+  );
+  return joined(parts, given);
 }
 
 /** The first text of several, one of another computer before one of this one: that is for who makes the program. */

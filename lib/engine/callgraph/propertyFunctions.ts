@@ -1,0 +1,220 @@
+import { apiPath, listOf, nameOf, onlyDef, Op, propertyOf, resolve } from '../facts/javascript/query.ts';
+import { BindingKind } from '../facts/javascript/script.ts';
+import { apiModule } from '../program/apiModule.ts';
+import { bundledExports, bundledModule, isInterop } from '../program/bundles.ts';
+import { handedTo } from '../program/handedTo.ts';
+import { importOf, type Target, type Unit } from '../program/program.ts';
+import { settledWith } from '../program/settledWith.ts';
+import { assigned } from './assigned.ts';
+import { DEPTH } from './calleeBounds.ts';
+import type { Callees } from './callees.ts';
+import { constructorOf, functionsOfConstructor, functionsOfOwner } from './ownerFunctions.ts';
+import { functionsOfObjects, pointsTo } from './pointsTo.ts';
+import { overridesOf } from './subclasses.ts';
+
+/** A question for the functions under a property of an object. */
+interface Asked {
+  readonly callees: Callees;
+  readonly unit: Unit;
+  readonly object: number;
+  /** The object, seen through variables. */
+  readonly seen: number;
+  /** Its first part. */
+  readonly first: number;
+  readonly name: string;
+  readonly depth: number;
+}
+
+/** Functions under a property of an object, where the object is known. */
+export function functionsOfProperty(
+  callees: Callees,
+  unit: Unit,
+  object: number,
+  name: string,
+  depth: number,
+): readonly Target[] {
+  if (depth > DEPTH) return [];
+  const { script } = unit;
+  const own = propertyOf(script, object, name);
+  if (own !== 0) return callees.find(unit, own, depth);
+  const seen = resolve(script, object);
+  const first = script.a[seen] as number;
+  return BY_OP.get(script.op[seen] as number)?.({ callees, unit, object, seen, first, name, depth }) ?? [];
+}
+
+function ofSelf({ callees, unit, first, name, depth }: Asked): readonly Target[] {
+  const { script } = unit;
+  const owner = first === -1 ? undefined : script.functions[first]?.owner;
+  if (owner === undefined) return [];
+  const found = functionsOfOwner(callees, unit, owner, name, depth);
+  return owner > 0 ? [...found, ...overridesOf(callees, unit, owner, name, depth)] : found;
+}
+
+function ofInstance({ callees, unit, seen, first, name, depth }: Asked): readonly Target[] {
+  const { script } = unit;
+  if (apiPath(script, first) === 'Proxy') return trapped(callees, unit, seen, depth + 1);
+  const klass = pointsTo(callees, unit, first, depth + 1).find(
+    (one) => one.unit.script.op[one.value] === Op.klass || one.unit.script.op[one.value] === Op.object,
+  );
+  if (klass) return functionsOfOwner(callees, klass.unit, klass.value, name, depth);
+  const made = constructorOf(callees, unit, first, 0);
+  const own = made ? functionsOfConstructor(callees, made.unit, made.binding, name, depth) : [];
+  return own.length > 0 ? own : functionsOfAnswer(callees, unit, first, name, depth + 1);
+}
+
+function ofVariable({ callees, unit, first, name, depth }: Asked): readonly Target[] {
+  const imported = importOf(unit, first);
+  const other = imported && callees.program.imported(unit, imported.module);
+  if (other && imported.name === '*')
+    return callees.program.exported(other, name).flatMap((one) => callees.find(one.unit, one.value, depth + 1));
+  if (other)
+    return callees.program
+      .exported(other, imported.name)
+      .flatMap((one) => functionsOfProperty(callees, one.unit, one.value, name, depth + 1));
+  const own = functionsOfOwner(callees, unit, -first - 1, name, depth);
+  return own.length > 0 ? own : functionsOfGiven(callees, unit, first, name, depth + 1);
+}
+
+function ofCall({ callees, unit, seen, first, name, depth }: Asked): readonly Target[] {
+  const { script } = unit;
+  const bundled = bundledModule(unit, seen);
+  if (bundled) {
+    const named = bundledExports(bundled, name).flatMap((one) => callees.find(bundled.unit, one, depth + 1));
+    // `module.exports = new Api(address)`
+    return named.length > 0
+      ? named
+      : bundledExports(bundled, '*').flatMap((one) => functionsOfProperty(callees, bundled.unit, one, name, depth + 1));
+  }
+  if (isInterop(script, first))
+    return functionsOfProperty(callees, unit, listOf(script, script.b[seen] as number)[0] ?? 0, name, depth + 1);
+  const settled = settledWith(unit, seen);
+  if (settled[0] !== seen) return functionsOfSettled(callees, unit, settled, name, depth + 1);
+  const module = apiModule(script, seen);
+  const other = module === undefined ? undefined : callees.program.imported(unit, module);
+  if (!other) return functionsOfObjects(callees, unit, seen, name, depth);
+  const named = callees.program.exported(other, name);
+  const found = named.length > 0 ? named.flatMap((one) => callees.find(one.unit, one.value, depth + 1)) : [];
+  return found.length > 0
+    ? found
+    : callees.program
+        .exported(other, '*')
+        .flatMap((one) => functionsOfProperty(callees, one.unit, one.value, name, depth + 1));
+}
+
+function ofGlobal({ callees, unit, first, name, depth }: Asked): readonly Target[] {
+  const { script } = unit;
+  return callees.program
+    .globals(script.strings[first] as string)
+    .filter((one) => one.unit !== unit && callees.program.together(one.unit, unit))
+    .slice(0, 4)
+    .flatMap((one) => {
+      if (one.binding < 0) return functionsOfProperty(callees, one.unit, one.value, name, depth + 1);
+      const def = onlyDef(one.unit.script, one.binding);
+      const found = def === 0 ? [] : functionsOfProperty(callees, one.unit, def, name, depth + 1);
+      return found.length > 0 ? found : functionsOfOwner(callees, one.unit, -one.binding - 1, name, depth);
+    });
+}
+
+/** `sessions.get(id) ?? new Session(id)` */
+const ofChoice = ({ callees, unit, first, name, depth }: Asked): readonly Target[] =>
+  listOf(unit.script, first)
+    .slice(0, MOST_ALTERNATIVES)
+    .flatMap((one) => functionsOfProperty(callees, unit, one, name, depth + 1));
+
+/** `$.create = function …` of `function $() { … }` */
+const ofFunction = ({ callees, unit, object, name, depth }: Asked): readonly Target[] =>
+  unit.script.op[object] === Op.ref
+    ? functionsOfOwner(callees, unit, -(unit.script.a[object] as number) - 1, name, depth)
+    : [];
+
+const ofObjects = ({ callees, unit, seen, name, depth }: Asked): readonly Target[] =>
+  functionsOfObjects(callees, unit, seen, name, depth);
+
+const BY_OP: ReadonlyMap<number, (asked: Asked) => readonly Target[]> = new Map([
+  [Op.self, ofSelf],
+  [Op.create, ofInstance],
+  [Op.ref, ofVariable],
+  [Op.choice, ofChoice],
+  [Op.func, ofFunction],
+  [Op.call, ofCall],
+  [Op.global, ofGlobal],
+  [Op.member, ofObjects],
+  [Op.index, ofObjects],
+]);
+
+/** Methods of what callers hand over in a parameter: `plug(this)`, `run(new Store())`. */
+function functionsOfGiven(
+  callees: Callees,
+  unit: Unit,
+  binding: number,
+  name: string,
+  depth: number,
+): readonly Target[] {
+  const { script } = unit;
+  if (script.bindings[binding * 3 + 2] !== BindingKind.param || depth > 4) return [];
+  // `import('./x.js').then((x) => x.send(data))`
+  const fn = script.bindings[binding * 3 + 1] as number;
+  if (script.functions[fn]?.params[0] === binding)
+    for (const { call, slot } of handedTo(unit, fn)) {
+      const callee = script.a[call] as number;
+      if (slot !== 0 || script.op[callee] !== Op.member || nameOf(script, callee) !== 'then') continue;
+      return functionsOfSettled(callees, unit, settledWith(unit, script.a[callee] as number), name, depth + 1);
+    }
+  return callees.handedOver(unit, binding, MOST_GIVEN, depth).flatMap((given) => {
+    const own = propertyOf(given.unit.script, given.value, name);
+    return own === 0
+      ? functionsOfProperty(callees, given.unit, given.value, name, depth + 1)
+      : callees.targets(given.unit, own);
+  });
+}
+
+/** Methods of what a promise may be settled with: of its own, or put into it (`__export(all, { send: () => send })`). */
+function functionsOfSettled(
+  callees: Callees,
+  unit: Unit,
+  settled: readonly number[],
+  name: string,
+  depth: number,
+): readonly Target[] {
+  return settled.flatMap((one) => {
+    const own = functionsOfProperty(callees, unit, one, name, depth);
+    return own.length > 0
+      ? own
+      : assigned(callees, unit, one, name).flatMap((put) => callees.find(put.unit, put.value, depth));
+  });
+}
+
+/** Alternatives of one object that are looked at. */
+const MOST_ALTERNATIVES = 4;
+
+/** Calls of one function whose arguments are looked at. */
+const MOST_GIVEN = 8;
+
+/** `function Api() { const self = {}; self.send = …; return self; }`: what `new` gives is what the function returns. */
+function functionsOfAnswer(
+  callees: Callees,
+  unit: Unit,
+  maker: number,
+  name: string,
+  depth: number,
+): readonly Target[] {
+  return callees
+    .targets(unit, maker)
+    .slice(0, 2)
+    .flatMap(({ unit: other, fn }) =>
+      (other.script.functions[fn]?.returns.slice(0, 2) ?? []).flatMap((one) =>
+        functionsOfObjects(callees, other, one, name, depth),
+      ),
+    );
+}
+
+/** `new Proxy({}, {get: (_, method) => (...args) => send(method, args)})`: any property of it is what the trap gives. */
+export function trapped(callees: Callees, unit: Unit, proxy: number, depth: number): readonly Target[] {
+  const { script } = unit;
+  const traps = listOf(script, script.b[proxy] as number)[1] ?? 0;
+  return callees
+    .find(unit, propertyOf(script, traps, 'get'), depth)
+    .flatMap((trap) =>
+      (trap.unit.script.functions[trap.fn]?.returns ?? []).flatMap((one) => callees.find(trap.unit, one, depth + 1)),
+    );
+}

@@ -1,0 +1,52 @@
+import { constant, listOf, Op, resolve } from '../facts/javascript/query.ts';
+import { KEYS } from '../facts/javascript/script.ts';
+import { addTo } from '../facts/addTo.ts';
+import { kept } from '../program/kept.ts';
+import type { Target, Unit } from '../program/program.ts';
+import type { Solver } from './solver.ts';
+import type { Step } from './step.ts';
+
+/** What a call says for parameters that are keys: their texts, by binding, and all as one. */
+export interface KeyNames {
+  readonly byBinding: ReadonlyMap<number, string>;
+  readonly text: string;
+}
+
+/** Parameters by which functions write properties, by function: `function keep(name, one) { all[name] = one; }`. */
+const keyParameters = kept((unit: Unit): ReadonlyMap<number, readonly number[]> => {
+  const { script } = unit;
+  const found = new Map<number, number[]>();
+  for (let at = 0; at < script.writes.length; at += 4) {
+    if (script.strings[script.writes[at + 1] as number] !== KEYS) continue;
+    const key = resolve(script, script.writes[at + 2] as number);
+    if (script.op[key] !== Op.ref) continue;
+    const binding = script.a[key] as number;
+    const fn = script.bindings[binding * 3 + 1] as number;
+    if (script.functions[fn]?.params.includes(binding) === true) addTo(found, fn, binding);
+  }
+  return found;
+});
+
+/** The texts that a call hands over for such parameters of a function; undefined where there are none. */
+export function keyNamesOf(caller: Unit, call: number, { unit, fn, shift }: Target): KeyNames | undefined {
+  const bindings = keyParameters(unit).get(fn);
+  if (bindings === undefined) return undefined;
+  const { script } = caller;
+  const isCall = script.op[call] === Op.call || script.op[call] === Op.create;
+  const args = isCall ? listOf(script, script.b[call] as number) : [];
+  const byBinding = new Map<number, string>();
+  for (const binding of bindings) {
+    const at = unit.script.functions[fn]?.params.indexOf(binding) ?? -1;
+    const text = constant(script, args[at + shift] ?? 0);
+    if (text !== undefined) byBinding.set(binding, text);
+  }
+  return byBinding.size === 0 ? undefined : { byBinding, text: [...byBinding].join('\n') };
+}
+
+/** The text of a key that is such a parameter, as who called the function with the step's data said it. */
+export function keyNameAt(solver: Solver, { unit, context }: Step, key: number): string | undefined {
+  const names = solver.factStore.contextList[context]?.names;
+  if (names === undefined) return undefined;
+  const seen = resolve(unit.script, key);
+  return unit.script.op[seen] === Op.ref ? names.byBinding.get(unit.script.a[seen] as number) : undefined;
+}
