@@ -17,6 +17,8 @@ export const MESSAGES = {
   'server-data-to-program': 'Data from a server is passed to a program on the computer.',
   'server-message-opens-page': 'A server message decides which page is opened.',
   'asks-mining-pool': 'It asks a mining pool for work.',
+  'proves-work': 'It looks for a hash that begins with given characters, as mining does.',
+  'picture-as-text': 'The file {0} of the package is read as text; code or settings may be hidden in it.',
   'passes-mining-settings': 'It passes on a mining pool, a wallet and a number of threads.',
   'address-from-public-place': 'Its address was read from a public place and stored.',
   'disables-one-extension': 'It disables a specific extension.',

@@ -69,11 +69,7 @@ function* referencesIn(
     for (const { keyword, start } of hits) {
       const at = start + keyword.length;
       if (keyword === 'from' || keyword === 'import') {
-        const path = /^\s*\(?\s*["'`]([^"'`\n]{1,250})["'`]/.exec(file.text.slice(at, at + 260))?.[1];
-        // A module must come with a script's media type, which browsers take from the name: all else is for a bundler.
-        const name = path?.replace(/[?#].*$/, '');
-        if (path !== undefined && name !== undefined)
-          yield [path, NOT_SCRIPT.test(name) || AS_TEXT.test(path) ? kindOfName(name) : 'javascript'];
+        if (keyword === 'import' || !isOfTypes(file, start)) yield* moduleAt(file.text, at);
       } else if (keyword === 'getURL') {
         const path = /^\s*\(\s*["'`]\/?([^"'`\n]{1,250}\.m?js)["'`]/.exec(file.text.slice(at, at + 260))?.[1];
         const isImported = /\bimport\s*\(\s*[\w$.]{0,40}$/.test(file.text.slice(Math.max(0, start - 60), start));
@@ -99,6 +95,30 @@ function* referencesIn(
     const kind: FileKind = /page|popup/.test(match[1] ?? '') ? 'html' : 'javascript';
     for (const path of (match[2] ?? '').matchAll(/"([^"]{1,1000})"/g)) yield [path[1] ?? '', kind];
   }
+}
+
+/** The module that is named behind `from`, `import` or `import(`. */
+function* moduleAt(text: string, at: number): Generator<readonly [reference: string, kind: FileKind]> {
+  const path = /^\s*\(?\s*["'`]([^"'`\n]{1,250})["'`]/.exec(text.slice(at, at + 260))?.[1];
+  // A module must come with a script's media type, which browsers take from the name: all else is for a bundler.
+  const name = path?.replace(/[?#].*$/, '');
+  if (path !== undefined && name !== undefined)
+    yield [path, NOT_SCRIPT.test(name) || AS_TEXT.test(path) ? kindOfName(name) : 'javascript'];
+}
+
+/** Longest list of names before `from` that is looked back over, in characters. */
+const LONGEST_LIST = 2000;
+
+/** Whether the statement that ends in this `from` takes types only: a compiler leaves nothing of it. */
+function isOfTypes({ kind, text }: TextFile, from: number): boolean {
+  if (kind === 'javascript') return false;
+  const before = text.slice(Math.max(0, from - LONGEST_LIST), from);
+  const start = Math.max(before.lastIndexOf('import'), before.lastIndexOf('export'));
+  if (start < 0) return false;
+  const taken = before.slice(start + 'import'.length).trim();
+  if (/^type\s+[\w$*]|^type\s*\{/.test(taken)) return true;
+  const names = taken.startsWith('{') && taken.endsWith('}') ? taken.slice(1, -1).split(',') : [];
+  return names.some((one) => one.trim() !== '') && names.every((one) => /^(?:type\s+\S.*)?$/s.test(one.trim()));
 }
 
 /** What script elements of a page run; `text/template` and its like are data, which no browser asks for. */

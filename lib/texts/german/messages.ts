@@ -20,6 +20,9 @@ export const MESSAGES: Readonly<Record<MessageCode, string>> = {
   'server-data-to-program': 'Daten eines Servers gehen an ein Programm auf dem Rechner.',
   'server-message-opens-page': 'Eine Nachricht des Servers bestimmt, welche Seite geöffnet wird.',
   'asks-mining-pool': 'Der Code holt sich Arbeit von einem Mining-Pool.',
+  'proves-work': 'Der Code sucht einen Hash, der mit vorgegebenen Zeichen beginnt, wie beim Mining.',
+  'picture-as-text':
+    'Die Datei {0} des Pakets wird als Text gelesen; darin können Code oder Einstellungen versteckt sein.',
   'passes-mining-settings': 'Der Code übergibt einen Mining-Pool, eine Wallet und eine Anzahl von Threads.',
   'address-from-public-place': 'Die Adresse wurde an einem öffentlichen Ort gelesen und gespeichert.',
   'disables-one-extension': 'Der Code deaktiviert eine bestimmte Erweiterung.',

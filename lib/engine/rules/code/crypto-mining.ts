@@ -4,12 +4,15 @@ import {
   callsNamed,
   callsOf,
   constant,
+  Op,
   pattern,
+  receiverOf,
   writesOf,
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
+import { backwardSlice } from './backwardSlice.ts';
 import { requestsOf, textsOf } from './network.ts';
 import { say } from '../../../texts/say.ts';
 
@@ -54,7 +57,9 @@ export const cryptoMining = defineRule({
   ],
   why: 'Somebody else earns money with the user’s electricity and processor for as long as the browser is open.',
   remedy: 'Remove the miner. Stores forbid it.',
-  check: checkScripts(function* ({ script, hit }) {
+  check: checkScripts(function* ({ script, facts, hit }) {
+    if (facts.kind === 'extension')
+      for (const value of workProved(script)) yield hit(value, { confidence: 'medium', message: say('proves-work') });
     for (const value of script.calls) {
       const path = apiPath(script, script.a[value] as number) ?? '';
       if (
@@ -99,11 +104,17 @@ export const cryptoMining = defineRule({
       backgroundExample(
         'const ws = new WebSocket("wss://pool.example.net/"); ws.onmessage = (e) => { const j = JSON.parse(e.data); worker.postMessage({ job_id: j.job_id, blob: j.blob, target: j.target, nonce: 0 }); }; ws.send(JSON.stringify({ method: "login" }));',
       ),
+      backgroundExample(
+        'const hex = (b) => Array.from(new Uint8Array(b), (x) => x.toString(16).padStart(2, "0")).join(""); onmessage = async ({ data }) => { for (let n = data.seed; ; n += data.step) { const h = hex(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(data.base + n))); if (h.startsWith(data.level)) { postMessage({ n, h }); return; } } };',
+      ),
       backgroundExample('importScripts("vendor/xmrig.wasm.js"); importScripts("vendor/webminer.js");'),
     ],
     good: [
       backgroundExample(
         'const blocked = ["coinhive.com", "coinhive.min.js", "cryptoloot.pro", "https://x.example/coinhive.min.js"]; block(blocked);',
+      ),
+      backgroundExample(
+        'const hex = (b) => Array.from(new Uint8Array(b), (x) => x.toString(16).padStart(2, "0")).join(""); async function known(password, list) { const h = hex(await crypto.subtle.digest("SHA-1", new TextEncoder().encode(password))); return list.some((one) => one === h.slice(5)) || h.startsWith("sha-"); }',
       ),
       backgroundExample(
         'const ws = new WebSocket("wss://pool-chat.example.net/"); ws.onmessage = (e) => show(e.data);',
@@ -114,6 +125,25 @@ export const cryptoMining = defineRule({
     ],
   },
 });
+
+/**
+ * Hashes that have to begin with what somebody says: work that is proved (Nakamoto 2008, section 4). Nothing that an
+ * extension does for a person needs it.
+ */
+function* workProved(script: ScriptFacts): Iterable<number> {
+  if (callsOf(script, 'crypto.subtle.digest').length === 0) return;
+  for (const call of callsNamed(script, 'startsWith')) {
+    const begin = constant(script, call.args[0] ?? 0);
+    if (begin !== undefined && !/^0{2,}$/.test(begin)) continue;
+    for (const one of backwardSlice(script, receiverOf(script, call))) {
+      const isHash = script.op[one] === Op.call && apiPath(script, script.a[one] as number) === 'crypto.subtle.digest';
+      if (isHash) {
+        yield one;
+        break;
+      }
+    }
+  }
+}
 
 /** Addresses that are loaded or run. */
 function loaded(script: ScriptFacts): [number, string][] {

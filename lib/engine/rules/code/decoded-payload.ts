@@ -1,10 +1,15 @@
 import {
   apiPath,
+  type Call,
   callAt,
+  callsNamed,
+  callsOf,
   constant,
   listOf,
   nameOf,
   Op,
+  readsNamed,
+  receiverOf,
   resolve,
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
@@ -27,11 +32,13 @@ export const decodedPayload = defineRule({
   references: ['https://attack.mitre.org/techniques/T1140/'],
   why: 'Code is encoded so that readers and scanners do not see it. Honest programs have no reason to hide their own code.',
   remedy: 'Write code as code. Stores reject packages with hidden code.',
-  check: checkScripts(function* ({ script, hit }) {
+  check: checkScripts(function* ({ script, facts, hit }) {
+    let isTold = facts.kind !== 'extension';
     for (const run of codeRunsOf(script)) {
       if (run.kind === 'handler' || run.kind === 'markup' || run.kind === 'unsure') continue;
       const from = carrierOf(script, run.code);
       if (from !== undefined) {
+        isTold = true;
         yield hit(run.value, { message: say('code-extracted-from', from) });
         continue;
       }
@@ -50,6 +57,8 @@ export const decodedPayload = defineRule({
           message: say('text-decoded-by', made.decoder),
         });
     }
+    for (const { value, name } of isTold ? [] : readAsText(script))
+      yield hit(value, { message: say('picture-as-text', name) });
   }),
   examples: {
     bad: [
@@ -63,6 +72,9 @@ export const decodedPayload = defineRule({
       ),
       contentExample(
         'const v = getComputedStyle(document.body).getPropertyValue("--seed"); const s = document.createElement("script"); s.text = v.match(/../g).map((h) => String.fromCharCode(parseInt(h, 16))).join(""); document.head.append(s);',
+      ),
+      backgroundExample(
+        'const x = new XMLHttpRequest(); x.onreadystatechange = function () { if (this.readyState === 4) chrome.storage.local.set({ cross: this.responseText.substring(this.responseText.indexOf("mark") + 4) }); }; x.open("GET", chrome.runtime.getURL("icons/cross.png"), true); x.send();',
       ),
       backgroundExample('eval(unescape("%63%6f%6e%73%6f%6c%65%2e%6c%6f%67%28%31%29"));'),
       backgroundExample(
@@ -82,6 +94,9 @@ export const decodedPayload = defineRule({
       ),
     ],
     good: [
+      backgroundExample(
+        'async function icon() { const blob = await (await fetch(chrome.runtime.getURL("icons/cross.png"))).blob(); return createImageBitmap(blob); } async function list() { return (await fetch(chrome.runtime.getURL("list.txt"))).text(); }',
+      ),
       backgroundExample(
         '(async () => { const r = await fetch(chrome.runtime.getURL("icons/logo.png")); const w = document.createElement("img"); w.src = URL.createObjectURL(new Blob([await r.arrayBuffer()])); const s = document.createElement("script"); s.src = URL.createObjectURL(new Blob(["start()"])); document.head.append(w, s); })();',
       ),
@@ -115,6 +130,32 @@ function unquoted(script: ScriptFacts, code: number): readonly number[] {
 }
 
 const QUOTES = new Set(['"', "'", '`']);
+
+/** Files whose bytes are no text: pictures, fonts, sounds. */
+const BINARY = /^(?:[\w-]+:\/\/[^/]*)?\/?([\w./-]+\.(?:png|jpe?g|gif|webp|ico|bmp|woff2?|ttf|otf|mp3|ogg|wav))$/i;
+
+/** Such files of the package that are read as text, by whatever way; text is not what is in them. */
+function* readAsText(script: ScriptFacts): Iterable<{ value: number; name: string }> {
+  const asked: readonly (readonly [call: Call, address: number])[] = [
+    ...callsNamed(script, 'open').map((call) => [call, call.args[1] ?? 0] as const),
+    ...callsNamed(script, 'getFile').map((call) => [call, call.args[0] ?? 0] as const),
+    ...callsOf(script, 'fetch').map((call) => [call, call.args[0] ?? 0] as const),
+  ];
+  for (const [call, address] of asked) {
+    const name = [...backwardSlice(script, address)]
+      .map((one) => BINARY.exec(constant(script, one) ?? '')?.[1])
+      .find((one) => one !== undefined);
+    if (name !== undefined && isTextOf(script, call)) yield { value: call.value, name };
+  }
+}
+
+/** Whether what a call asks for is taken as text. */
+function isTextOf(script: ScriptFacts, { value, callee }: Call): boolean {
+  const how = nameOf(script, callee);
+  if (how === 'open') return readsNamed(script, 'responseText').length > 0;
+  if (how === 'getFile') return callsNamed(script, 'readAsText').length > 0;
+  return callsNamed(script, 'text').some((call) => backwardSlice(script, receiverOf(script, call)).has(value));
+}
 
 /** A picture or another file of the package that is no script, or a picture's points. */
 function carrierOf(script: ScriptFacts, code: number): Told | undefined {
