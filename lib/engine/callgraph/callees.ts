@@ -1,4 +1,4 @@
-import { defsOf, listOf, Op, pattern, propertyOf, type Call } from '../facts/javascript/query.ts';
+import { defsOf, listOf, nameOf, Op, pattern, propertyOf, type Call } from '../facts/javascript/query.ts';
 import { entriesOf } from '../facts/javascript/possibleNames.ts';
 import { BindingKind } from '../facts/javascript/script.ts';
 import { bundledExports, bundledModule } from '../program/bundles.ts';
@@ -11,6 +11,7 @@ import { functionsOfProperty } from './propertyFunctions.ts';
 import { pointsTo } from './pointsTo.ts';
 import { isAsyncHelper } from '../program/isAsyncHelper.ts';
 import { DEPTH, MOST, MOST_KEPT } from './calleeBounds.ts';
+import { SAME_FUNCTION } from '../models/cells.ts';
 import { TAKES_OUT } from '../program/methods.ts';
 import { required } from '../program/required.ts';
 import { appliedBy, markedStep } from '../program/asyncLowering.ts';
@@ -98,7 +99,8 @@ export class Callees {
         // The function itself in another form: webpack's `Object(module.save)(…)`, what compilers make of `async`.
         if (
           (script.op[callee] === Op.global && script.strings[script.a[callee] as number] === 'Object') ||
-          isAsyncHelper(script, callee)
+          isAsyncHelper(script, callee) ||
+          SAME_FUNCTION.has(nameOf(script, callee))
         )
           return this.find(unit, listOf(script, script.b[value] as number)[0] ?? 0, depth + 1);
         // Backbone, Ember and their like: `View.extend({initialize() { … }})`.

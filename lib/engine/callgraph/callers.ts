@@ -11,6 +11,7 @@ import {
 } from '../facts/javascript/query.ts';
 import { DECORATOR_SHIFT, decorationsOf, keyOf } from './decorators.ts';
 import { isPart, nameInList, requiredAs } from '../program/bundles.ts';
+import { SAME_FUNCTION } from '../models/cells.ts';
 import { funcValueOf } from '../program/funcValueOf.ts';
 import { EACH, PUT_INTO, TAKES_OUT } from '../program/methods.ts';
 import { isAsyncHelper } from '../program/isAsyncHelper.ts';
@@ -276,7 +277,8 @@ function spreadTo(spread: Spread, where: Unit, node: number): void {
 function spreadToParameters(spread: Spread, where: Unit, to: number, slot: number): void {
   const { script } = where;
   const callee = script.a[to] as number;
-  if (isAsyncHelper(script, callee) || nameOf(script, callee) === 'Object' || markedStep(where, to) !== 0)
+  const name = nameOf(script, callee);
+  if (isAsyncHelper(script, callee) || name === 'Object' || SAME_FUNCTION.has(name) || markedStep(where, to) !== 0)
     spread.visit(where, to);
   // What waits for a function is followed by its answers.
   if (isAwaiter(where, to)) return;

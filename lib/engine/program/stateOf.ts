@@ -1,4 +1,5 @@
 import { apiPath, nameOf, onlyDef, Op, type ScriptFacts } from '../facts/javascript/query.ts';
+import { SIGNAL } from '../models/cells.ts';
 
 /** The state behind a setter: `useState()` for `setText` of `const [text, setText] = useState()`; 0 for anything else. */
 export function stateOf(script: ScriptFacts, callee: number): number {
@@ -7,6 +8,10 @@ export function stateOf(script: ScriptFacts, callee: number): number {
 
 /** Whether a value is what such a state holds: `text` of `const [text, setText] = useState()`. */
 export const isState = (script: ScriptFacts, value: number): boolean => partOfState(script, value, '0') !== 0;
+
+/** Whether a value is the getter of such a state, which is called: `text` of `const [text, setText] = createSignal()`. */
+export const isGetter = (script: ScriptFacts, value: number): boolean =>
+  nameOf(script, script.a[partOfState(script, value, '0')] as number) === SIGNAL;
 
 function partOfState(script: ScriptFacts, value: number, part: string): number {
   if (script.op[value] !== Op.member || script.strings[script.b[value] as number] !== part) return 0;

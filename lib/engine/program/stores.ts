@@ -178,6 +178,30 @@ function classOf(script: ScriptFacts, above: number): number {
   return returns.length === 1 ? resolve(script, returns[0] as number) : 0;
 }
 
+/** Groups of functions that see the whole object as `this`: Vue's and its stores' options. */
+const GROUPS: ReadonlySet<string> = new Set(['methods', 'computed', 'watch', 'actions', 'getters']);
+const groups = new WeakMap<ScriptFacts, ReadonlyMap<number, number>>();
+
+/** Objects that are such a group, with the object that they belong to. */
+function groupsOf(script: ScriptFacts): ReadonlyMap<number, number> {
+  const known = groups.get(script);
+  if (known) return known;
+  const found = new Map<number, number>();
+  groups.set(script, found);
+  if (!script.strings.some((text) => GROUPS.has(text))) return found;
+  for (let value = 1; value < script.op.length; value++) {
+    if (script.op[value] !== Op.object) continue;
+    const pairs = listOf(script, script.a[value] as number);
+    for (let at = 0; at + 1 < pairs.length; at += 2) {
+      const group = pairs[at + 1] as number;
+      const key = pairs[at] as number;
+      if (key >= 0 && script.op[group] === Op.object && GROUPS.has(script.strings[key] as string))
+        found.set(group, value);
+    }
+  }
+  return found;
+}
+
 /** The name of a class, an object with methods or a constructor (as `FunctionFact.owner` has it) as an owner. */
 export function ownerKey(script: ScriptFacts, from: number): string {
   let owner = from;
@@ -187,6 +211,8 @@ export function ownerKey(script: ScriptFacts, from: number): string {
     if (parent === 0 || script.op[parent] !== Op.klass) break;
     owner = parent;
   }
+  const whole = script.op[owner] === Op.object ? groupsOf(script).get(owner) : undefined;
+  if (whole !== undefined) owner = whole;
   for (let depth = 0; depth < 8 && owner < 0; depth++) {
     const parent = parentOf(script, -owner - 1);
     if (parent === undefined) break;

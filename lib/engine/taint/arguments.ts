@@ -1,4 +1,5 @@
 import { apiPath, listOf, nameOf, Op } from '../facts/javascript/query.ts';
+import { WATCHES } from '../models/cells.ts';
 import { funcValueOf } from '../program/funcValueOf.ts';
 import { handedTo, isShortStep } from '../program/asyncLowering.ts';
 import { stateOf } from '../program/stateOf.ts';
@@ -31,6 +32,16 @@ export function handArgument(solver: Solver, step: Step, call: number, index: nu
   const element = script.op[step.node] === Op.spread ? solver.paths.element(path) : undefined;
   recordSinks(solver, step, call, index, element);
   if (applySummary(solver, step, call, index) || followMessageEdges(solver, step, call, index)) return;
+  // `watch(list, (list) => …)`
+  if (index === 0 && WATCHES.has(name))
+    invoke(
+      solver,
+      step,
+      listOf(script, script.b[call] as number)[1] ?? 0,
+      0,
+      solver.paths.read(path, 'value') ?? path,
+      call,
+    );
   // `setTimeout(send, 500, data)`
   if (index > 1 && (api === 'setTimeout' || api === 'setInterval'))
     return invoke(solver, step, listOf(script, script.b[call] as number)[0] ?? 0, index - 2, path, call);

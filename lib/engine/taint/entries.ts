@@ -1,4 +1,5 @@
-import { apiPath, nameOf, Op } from '../facts/javascript/query.ts';
+import { apiPath, listOf, nameOf, Op } from '../facts/javascript/query.ts';
+import { DERIVED, WATCHES } from '../models/cells.ts';
 import { TaintFlag } from './kinds.ts';
 import { injectionsOf } from '../messaging/injections.ts';
 import type { MessageTag } from '../messaging/messageTag.ts';
@@ -195,6 +196,20 @@ function callbackResult(solver: Solver, step: Step, fn: number): void {
     const name = nameOf(unit.script, unit.script.a[call] as number);
     if (slot === 1 && apiPath(unit.script, unit.script.a[call] as number) === 'Array.from')
       solver.add(unit, call, step.context, solver.paths.under('[]', step.path), step.flags, step.id);
+    const derived = slot === 0 ? DERIVED.get(name) : undefined;
+    if (derived !== undefined)
+      solver.add(
+        unit,
+        call,
+        step.context,
+        derived === '' ? step.path : solver.paths.under(derived, step.path),
+        step.flags,
+        step.id,
+      );
+    // `watch(() => list.value, (list) => …)`
+    const watcher = slot === 0 && WATCHES.has(name) ? listOf(unit.script, unit.script.b[call] as number)[1] : undefined;
+    for (const target of watcher === undefined ? [] : solver.callees.targets(unit, watcher))
+      enterFunction(solver, { ...step, unit }, target, 0, step.path, call, undefined, false);
     if (name === 'replace' || name === 'replaceAll')
       solver.add(unit, call, step.context, 0, step.flags | TaintFlag.joined, step.id);
     // What the function gave is the first that it is given next.

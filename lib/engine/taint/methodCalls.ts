@@ -13,6 +13,7 @@ import {
 } from '../program/methods.ts';
 import { keyPattern } from '../program/keyPattern.ts';
 import type { Unit } from '../program/program.ts';
+import { stateOf } from '../program/stateOf.ts';
 import { recordSinkHit } from './recordSinkHit.ts';
 import { enterFunction, giveResult } from './entries.ts';
 import { isNumberText } from '../program/isNumberText.ts';
@@ -75,7 +76,7 @@ function thenCalled({ solver, step, call, member, name, args }: Called): boolean
 /** Streams of events: `fromEvent(window, 'message').pipe(filter(…), map(…)).subscribe(…)`. */
 function ofStream({ solver, step, call, name, args }: Called): boolean {
   const { unit, path } = step;
-  if (name === 'subscribe' && args[0] !== undefined) {
+  if ((name === 'subscribe' || name === 'listen') && args[0] !== undefined) {
     invoke(solver, step, args[0], 0, solver.paths.element(path) ?? path, call);
     return true;
   }
@@ -239,6 +240,9 @@ export function invoke(solver: Solver, step: Step, callee: number, index: number
   if (targets.length > 0) return;
   const key = unit.base + unit.script.op.length;
   if (unit.script.op[callee] === Op.ref) {
+    // `promise.then(setList)`
+    const state = stateOf(unit.script, callee);
+    if (state !== 0) solver.to(step, state, solver.paths.under('0', path));
     const binding = unit.script.a[callee] as number;
     handToCallback(solver, step, key + binding, path);
   }

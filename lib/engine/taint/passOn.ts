@@ -171,6 +171,13 @@ function resolved({ solver, step, at, callee, api }: OfApi): boolean {
   return true;
 }
 
+/** `get(store)` of Svelte: what was put into it. */
+function taken({ solver, step, call, at, api }: OfApi): boolean {
+  if (api !== 'svelte/store.get') return false;
+  if (at === 0) solver.to(step, call, solver.paths.element(step.path) ?? step.path);
+  return true;
+}
+
 /** `$.each(list, (n, one) => …)`, `_.map(list, (one) => …)` */
 function eachOf({ solver, step, call, at, api }: OfApi): boolean {
   const isFirst = EACH_FIRST.has(api);
@@ -315,6 +322,7 @@ const BY_API: readonly Handler<OfApi>[] = [
   around,
   assigned,
   resolved,
+  taken,
   eachOf,
 ];
 const BY_NAME: readonly Handler[] = [

@@ -1,5 +1,6 @@
 import { isAlphabet } from '../program/isAlphabet.ts';
-import { Op } from '../facts/javascript/query.ts';
+import { onlyDef, Op } from '../facts/javascript/query.ts';
+import { isGetter } from '../program/stateOf.ts';
 import { calledBy } from '../program/calledBy.ts';
 import { EMPTY_PROPERTIES } from '../program/methods.ts';
 import { type UseGraph, Use } from '../program/useGraph.ts';
@@ -59,6 +60,8 @@ export class SinkReachability {
       const to = graph.targets[at] as number;
       switch (graph.kinds[at]) {
         case Use.callee:
+          // Only a getter's call gives what it holds.
+          if (script.op[node] === Op.ref && isGetter(script, onlyDef(script, script.a[node] as number))) return true;
           break;
         case Use.key:
           if (this.#catalog.keySink?.(unit, to) !== undefined) return true;

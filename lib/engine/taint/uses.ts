@@ -1,13 +1,15 @@
-import { apiPath, listOf, Op } from '../facts/javascript/query.ts';
+import { apiPath, listOf, onlyDef, Op } from '../facts/javascript/query.ts';
 import { COMPUTED, KEYS, SPREAD } from '../facts/javascript/script.ts';
+import { componentOf } from '../callgraph/componentOf.ts';
 import { handArgument } from './arguments.ts';
-import { leave } from './entries.ts';
+import { enterFunction, leave } from './entries.ts';
 import { iterated } from './iterated.ts';
 import { keyNameAt } from './keyParameters.ts';
 import { namesOfKey } from './namesOfKey.ts';
 import { ANY_KEY, keyPattern, keysWritten } from '../program/keyPattern.ts';
 import { isAlphabet } from '../program/isAlphabet.ts';
 import { TaintFlag } from './kinds.ts';
+import { isGetter } from '../program/stateOf.ts';
 import { isElement } from '../program/paths.ts';
 import { Use } from '../program/useGraph.ts';
 import { joinedFlags, readMember, readVariable } from './reads.ts';
@@ -23,7 +25,7 @@ type Follow = (solver: Solver, step: Step, to: number, slot: number) => void;
 
 const carryOn: Follow = (solver, step, to) => solver.to(step, to);
 
-/** By the kind of use; a callee tells nothing of its call. */
+/** By the kind of use; a callee tells nothing of its call, unless it is a getter. */
 const FOLLOW: readonly (Follow | undefined)[] = tableOf({
   [Use.ref]: (solver, step, to) => readVariable(solver, step, to),
   [Use.def]: (solver, step, to) => solver.keep(step, step.unit, to, step.path),
@@ -35,6 +37,12 @@ const FOLLOW: readonly (Follow | undefined)[] = tableOf({
     for (const rest of readIndex(solver, step, to, slot)) solver.to(step, to, rest);
   },
   [Use.arg]: handArgument,
+  // `all()` of `const [all, setAll] = createSignal()`
+  [Use.callee]: (solver, step, to) => {
+    const { script } = step.unit;
+    const getter = script.op[step.node] === Op.ref ? onlyDef(script, script.a[step.node] as number) : 0;
+    if (isGetter(script, getter)) solver.to(step, to);
+  },
   [Use.item]: (solver, step, to) => {
     // `[...list]` keeps the list's elements.
     const { unit, node, path } = step;
@@ -103,12 +111,19 @@ function followProperty(solver: Solver, step: Step, to: number, slot: number): v
     for (const sink of sinks) if (sink) recordSinkHit(solver, step, sink, to, pos, path);
   }
   if (slot === SPREAD && isOverwritten(script, to, step.node, paths.head(path))) return;
+  if (script.op[to] === Op.element) giveToComponent(solver, step, to, slot === SPREAD ? path : paths.under(name, path));
   const flags = slot >= 0 && catalog.flagsUnder ? step.flags | catalog.flagsUnder(name) : step.flags;
   const inner = slot === SPREAD ? path : paths.under(slot === COMPUTED ? computedName(solver, step, to) : name, path);
   // A getter's answer is what an instance's property holds.
   if (script.op[to] === Op.object || (script.op[to] === Op.klass && script.op[step.node] === Op.call))
     giveToMethods(solver, step, ownerKey(script, to), inner);
   solver.to(step, to, inner, flags);
+}
+
+/** `<List rows={data} />`: a component gets its properties. */
+function giveToComponent(solver: Solver, step: Step, element: number, path: number): void {
+  for (const target of componentOf(solver.callees, step.unit, element))
+    enterFunction(solver, step, target, 0, path, element, undefined, false);
 }
 
 /** What is known of the name in `{ [name]: data }`. */

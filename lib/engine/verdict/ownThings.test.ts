@@ -59,7 +59,7 @@ describe('files of the package', () => {
 
   it('put their data into code between quotes', async () => {
     const draw = (hole: string): string =>
-      `fetch(chrome.runtime.getURL('bell.png')).then((r) => r.text()).then((icon) => chrome.tabs.executeScript({ code: \`flip(${hole})\` }));`;
+      `fetch(chrome.runtime.getURL('bell.svg')).then((r) => r.text()).then((icon) => chrome.tabs.executeScript({ code: \`flip(${hole})\` }));`;
     expect(await grade(BACKGROUND, { 'background.js': draw("'${icon}'") })).toMatch(/^[AB]/);
     expect(await grade(BACKGROUND, { 'background.js': draw('${icon}') })).toMatch(/[CDF]/);
   });

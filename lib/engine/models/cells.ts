@@ -1,0 +1,19 @@
+/*
+ * What interface frameworks call the makers of values that change: React and Preact, Vue (and MobX for `computed` and
+ * `reaction`), Solid, Svelte's stores. From their public documentation.
+ */
+
+/** Their answer, or a property of it, is what the function that they are given answers. */
+export const DERIVED: ReadonlyMap<string, string> = new Map([
+  ['useMemo', ''],
+  ['computed', 'value'],
+]);
+
+/** Give back the function that they are given. */
+export const SAME_FUNCTION: ReadonlySet<string> = new Set(['useCallback', 'useEvent', 'createMemo', 'useEffectEvent']);
+
+/** Call their second argument with what their first holds, or answers. */
+export const WATCHES: ReadonlySet<string> = new Set(['watch', 'reaction']);
+
+/** A pair of a getter and a setter: the getter is called. */
+export const SIGNAL = 'createSignal';
