@@ -286,6 +286,22 @@ it('requests that a server describes to the last header', async () => {
   expect(await graded({ background: background("method: 'GET'") })).toMatch(/^[ABC]/);
 });
 
+it('rules that a server writes, but for their number', async () => {
+  const background = (rule: string): string =>
+    `async function put(rules) { await chrome.declarativeNetRequest.updateDynamicRules({ addRules: rules }); } const base = [{ id: 1, action: { type: 'block' }, condition: { urlFilter: 'popads.' } }]; chrome.alarms.onAlarm.addListener(async () => { const more = await (await fetch('https://lists.example/rules')).json(); await put(base.concat(more.map((r, i) => ${rule}))); });`;
+  expect(await graded({ background: background('Object.assign({}, r, { id: 2 + i })') })).toMatch(/^[CDF]/);
+  expect(await graded({ background: background('({ ...r, id: 2 + i })') })).toMatch(/^[CDF]/);
+  const blocked = "({ id: 2 + i, action: { type: 'block' }, condition: { urlFilter: r.host } })";
+  expect(await graded({ background: background(blocked) })).toMatch(/^A/);
+});
+
+it('a socket that a variable is given later', async () => {
+  const background = (data: string): string =>
+    `var socket = null; const waiting = []; function open() { return socket && socket.readyState <= 1 || (socket = new WebSocket('wss://live.example/x'), socket.onopen = () => { while (waiting.length) socket.send(waiting.shift()); }), socket; } async function tell() { waiting.push(JSON.stringify(await ${data})); open(); } setInterval(tell, 9000);`;
+  expect(await graded({ background: background("chrome.history.search({ text: '' })") })).toMatch(/^[DF]/);
+  expect(await graded({ background: background('Promise.resolve(1)') })).toMatch(/^A/);
+});
+
 it('steps that wait, as Babel has compiled them since 7.27', async () => {
   // Written as its helpers are called; what they do is no part of it.
   const layer = (name: string, params: string, steps: string): string =>

@@ -4,6 +4,7 @@ import {
   callsNamed,
   callsOf,
   constant,
+  defsOf,
   isBoolean,
   listOf,
   nameOf,
@@ -222,9 +223,10 @@ function answeredConnection(callees: Callees, unit: Unit, receiver: number): str
 function socketAddress(unit: Unit, receiver: number): number {
   const { script } = unit;
   const seen = resolve(script, receiver);
-  const made = [seen, ...holdersOf(script, seen).flatMap((key) => storedIn(unit, key).slice(0, MOST_KEPT))].find(
-    (one) => script.op[one] === Op.create,
-  );
+  // `let socket = null; … socket = new WebSocket(address)`
+  const defs = script.op[seen] === Op.ref ? [...defsOf(script, script.a[seen] as number).subarray(0, MOST_KEPT)] : [];
+  const kept = holdersOf(script, seen).flatMap((key) => storedIn(unit, key).slice(0, MOST_KEPT));
+  const made = [seen, ...defs, ...kept].find((one) => script.op[one] === Op.create);
   return made === undefined ? 0 : (listOf(script, script.b[made] as number)[0] ?? 0);
 }
 

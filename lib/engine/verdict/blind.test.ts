@@ -54,8 +54,6 @@ const KNOWN: Readonly<Record<string, string>> = {
   // The place, to a server that the manifest names as its own.
   'sunrise-tab': 'C',
   'form-saver': 'C',
-  // What stands in opened mail, to a server that the manifest names as its own.
-  'inbox-tracker': 'A',
   // The address of the script is put together by a function of another file; the policy that it takes off is told.
   'reader-night-mode': 'C',
   // A program that a server chooses, offered as an update.

@@ -96,6 +96,26 @@ describe('a function that both a click and something else leads to', () => {
   });
 });
 
+describe('a method that a listener for messages calls', () => {
+  const background =
+    "const camera = new (class { shoot() { return chrome.tabs.captureVisibleTab({ format: 'png' }); } async share() { const png = await this.shoot(); await fetch('https://api.maker.example/up', { method: 'POST', body: png }); } })(); chrome.runtime.onMessage.addListener((m, s, reply) => (m.action === 'share' && camera.share().then(reply), true));";
+  const manifest = { homepage_url: 'https://maker.example' };
+  it('is asked for where every message comes of a click', async () => {
+    const popup =
+      "document.getElementById('b').addEventListener('click', () => chrome.runtime.sendMessage({ action: 'share' }));";
+    expect(await graded({ background, manifest, popup })).toMatch(/^A/);
+  });
+  it('is not where anything else calls it, too', async () => {
+    const alarm = `${background} chrome.alarms.onAlarm.addListener(() => camera.share());`;
+    const popup =
+      "document.getElementById('b').addEventListener('click', () => chrome.runtime.sendMessage({ action: 'share' }));";
+    expect(await graded({ background: alarm, manifest, popup })).toBe('D');
+    expect(await graded({ background, manifest, content: "chrome.runtime.sendMessage({ action: 'share' });" })).toBe(
+      'D',
+    );
+  });
+});
+
 describe('a file that is chosen', () => {
   const chosen = (then: string): string =>
     `document.getElementById('b').onchange = async (e) => { const f = e.target.files[0]; ${then} };`;

@@ -60,10 +60,42 @@ function comesByAsking(facts: Facts, flow: Flow, inPopup: (unit: Unit) => boolea
     inPopup(where) || runsWhenAsked(where, at) || isWithinAsked(where, at);
   return (
     through.some((one) => isWithinAsked(one.unit, one.pos) && !isHeard(facts, flow, one.unit)) ||
-    [{ unit: source.unit, pos: start }, ...through, { unit, pos }].some((one) =>
-      isAskedByMessage(facts, one.unit, one.pos, asks),
+    [{ unit: source.unit, pos: start }, ...through, { unit, pos }].some(
+      (one) =>
+        isAskedByMessage(facts, one.unit, one.pos, asks) ||
+        isCalledByAsked(facts, one.unit, one.pos, (where, at) => isAskedByMessage(facts, where, at, asks)),
     )
   );
+}
+
+/** Functions that are gone back through to what calls them. */
+const MOST_BACK = 12;
+
+/** Whether all that calls the function around a place, through however many functions, is asked for. */
+function isCalledByAsked(
+  facts: Facts,
+  unit: Unit,
+  pos: number,
+  isAsked: (unit: Unit, pos: number) => boolean,
+): boolean {
+  const callees = facts.whole(calleesOf);
+  const seen = new Set<number>();
+  const open = [{ unit, pos }];
+  let isFound = false;
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const fn = functionAt(next.unit.script, next.pos);
+    if (fn === -1) return false;
+    if (seen.has(next.unit.base + fn)) continue;
+    if (seen.add(next.unit.base + fn).size > MOST_BACK) return false;
+    const callers = callees.callers(next.unit, fn);
+    if (callers.length === 0) return false;
+    for (const caller of callers) {
+      const at = caller.unit.script.pos[caller.call] as number;
+      if (isAsked(caller.unit, at)) isFound = true;
+      else open.push({ unit: caller.unit, pos: at });
+    }
+  }
+  return isFound;
 }
 
 /**

@@ -2,8 +2,10 @@ import type { Severity } from '../../../model/finding.ts';
 import {
   apiPath,
   callsNamed,
+  callsOf,
   keysOf,
   listOf,
+  nameOf,
   Op,
   propertyOf,
   resolve,
@@ -21,6 +23,7 @@ import { defineRule } from '../../rule.ts';
 import { comesUnasked } from '../../verdict/comesUnasked.ts';
 import { runsWhenAsked } from '../../verdict/consentOf.ts';
 import { isOfPersonsServer } from '../../verdict/destinationOf.ts';
+import { backwardSlice } from '../code/backwardSlice.ts';
 import { isSentByServer } from '../code/network.ts';
 import { namesItsAction } from '../code/namesItsAction.ts';
 
@@ -177,11 +180,21 @@ const redirectsAsTold = (facts: Facts): boolean =>
     }),
   );
 
-/** `{ id, ...JSON.parse(line) }`: all but the number is as it came. */
-const isPoured = (script: ScriptFacts, value: number): boolean => {
+/** `{ id, ...JSON.parse(line) }`, `Object.assign({}, rule, { id })`: all but the number is as it came. */
+function isPoured(script: ScriptFacts, value: number): boolean {
   const pairs = listOf(script, script.a[value] as number);
-  return pairs.some((one, at) => at % 2 === 1 && pairs[at - 1] === SPREAD && apiPath(script, one) === 'JSON.parse()');
-};
+  const spread = pairs.filter((_, at) => at % 2 === 1 && pairs[at - 1] === SPREAD);
+  const beside = callsOf(script, 'Object.assign').find(({ args }) => args.includes(value))?.args ?? [];
+  return [...spread, ...beside].some((one) => one !== value && isJson(script, one));
+}
+
+/** Whether an object is part of what was read as JSON, not made by the extension of a list's text. */
+const isJson = (script: ScriptFacts, value: number): boolean =>
+  [...backwardSlice(script, value)].some(
+    (one) =>
+      script.op[one] === Op.call &&
+      (nameOf(script, script.a[one] as number) === 'json' || apiPath(script, one) === 'JSON.parse()'),
+  );
 
 /** Whether any script says what a rule does: `action: { type: 'block' }`. */
 const writesRules = (facts: Facts): boolean =>
