@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Context } from './context.ts';
+import { tidyTables } from './database/tidy.ts';
 
 /** Rows that one statement removes: none of them holds the embedded database for long. */
 const AT_ONCE = 1000;
@@ -68,9 +69,6 @@ export async function expire(pool: Pool, ages: Ages, signal?: AbortSignal): Prom
   return removed;
 }
 
-/** The tables whose rows change often. Nobody else tidies them in the embedded database. */
-const BUSY = ['runs', 'record_lists', 'record_versions', 'records', 'api_keys', 'sessions', 'pgboss.job'];
-
 /** Removes what is too old now and every hour; of several processes one does it. The value ends it. */
 export function startExpiry(context: Context): () => void {
   const { database, config, log } = context;
@@ -86,10 +84,7 @@ export function startExpiry(context: Context): () => void {
       }
       const removed = await expire(database.pool, config.ages, stopping.signal);
       if (Object.keys(removed).length > 0) log.info(removed, 'what was too old is removed');
-      if (!database.embedded) return;
-      const large = removed['file results'] === undefined ? [] : ['file_results'];
-      for (const table of [...BUSY, ...large])
-        if (!stopping.signal.aborted) await database.pool.query(`VACUUM (ANALYZE) ${table}`);
+      if (database.embedded) await tidyTables(database.pool, stopping.signal);
     } finally {
       if (isOurs) await client.query('SELECT pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
       client.release();

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { keepLogShort } from './checkpoint.ts';
 import { checkServer } from './checkServer.ts';
 import { startEmbedded } from './embedded.ts';
 import { isFull } from '../space.ts';
@@ -69,11 +70,13 @@ export async function openDatabase(options: {
       idleTimeoutMillis: 0,
     });
     pool.on('error', options.onError);
+    const stopKeeping = keepLogShort(pool, options.onError);
     return {
       pool,
       embedded: true,
       lost: embedded.lost,
       async close() {
+        stopKeeping();
         await pool.end();
         await embedded.close();
         unlock();

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { SharedSession } from './sharedSession.ts';
+import { syncedFiles, startParams } from './syncedFiles.ts';
 import { fillFromTemplate } from './template.ts';
 
 /*
@@ -15,10 +16,16 @@ if (port === null) throw new Error('pgliteWorker.ts runs in a worker thread only
 const { directory, turns } = workerData as { directory: string; turns: Int32Array };
 
 await fillFromTemplate(directory, async (template) => await (await PGlite.create(template)).close());
-// Its own memory for pages takes the most room of all and a long time at the start; the system keeps read files anyway.
-const SETTINGS = ['shared_buffers=16MB', 'max_connections=10'];
 const database = await PGlite.create(directory, {
-  startParams: [...PGlite.defaultStartParams, ...SETTINGS.flatMap((setting) => ['-c', setting])],
+  extensions: { files: syncedFiles() },
+  startParams: startParams({
+    // Its own memory for pages takes the most room of all and a long time at the start; the system keeps read files anyway.
+    shared_buffers: '16MB',
+    max_connections: '10',
+    // What the log keeps of files for later use; `checkpoint.ts` begins it anew.
+    max_wal_size: '128MB',
+    min_wal_size: '32MB',
+  }),
 });
 const session = new SharedSession(async (batch) => {
   // Odd while a statement runs: whoever watches this thread sees one that never ends.

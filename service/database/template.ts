@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PROJECT_ROOT } from '../paths.ts';
+import { syncFolder, syncTree } from './syncedFiles.ts';
 
 /**
  * Fills the directory of a new embedded database from a copy that this machine made earlier. Making one from nothing
@@ -23,7 +24,9 @@ export async function fillFromTemplate(
       if (!existsSync(cache)) await rename(own, cache);
     }
     await cp(cache, `${directory}.new`, { recursive: true });
+    await syncTree(`${directory}.new`);
     await rename(`${directory}.new`, directory);
+    syncFolder(dirname(directory));
   } catch {
     await rm(`${directory}.new`, { recursive: true, force: true });
   } finally {
