@@ -33,6 +33,7 @@ export const PERMISSIONS = {
   },
   webhook: { about: 'Set where the organisation is told', roles: ['org-admin'] },
   activity: { about: 'Read who did what and when', roles: ['org-admin'] },
+  organisation: { about: 'See the plan, what is kept, and how the identity provider is set up', roles: ['org-admin'] },
 } as const satisfies Record<string, { about: string; roles: readonly Role[] }>;
 export type Permission = keyof typeof PERMISSIONS;
 

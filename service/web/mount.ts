@@ -107,7 +107,7 @@ export function mountPages(app: App, context: Context): void {
   });
 
   mountBoard(app, context, page, userOf, signInHelp(oidc !== undefined));
-  mountSettings(app, context, page, userOf, signInHelp(oidc !== undefined));
+  mountSettings(app, context, page, userOf, signInHelp(oidc !== undefined), provider);
 
   app.get('/api/docs', async (c) => htmlAnswer(docsPage(await userOf(c.req.raw)), 200));
   app.get('/api/openapi.json', (c) =>

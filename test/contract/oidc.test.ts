@@ -191,6 +191,32 @@ describe('signing in by an identity provider', () => {
     expect([await status(before), await status(after)]).toEqual([401, 200]);
   });
 
+  it('shows admins how the provider is set up, and whether it answers now', async () => {
+    await signIn('ann');
+    const shown = async () => {
+      await page.goto(`${publicUrl}/settings/organisation`);
+      return await page.$eval('#sign-in', (element) => element.textContent?.replaceAll(/\s+/g, ' ') ?? '');
+    };
+    const told = await shown();
+    for (const text of [
+      `${provider.issuer}/ Answers`,
+      CLIENT.id,
+      'addresses of example.com, groups = touchstone',
+      'Set under Members',
+      'Here and at the provider',
+    ])
+      expect(told).toContain(text);
+    expect(told).not.toContain(CLIENT.secret);
+    provider.before = (_request, response) => {
+      response.statusCode = 503;
+      response.end();
+      return true;
+    };
+    expect(await shown()).toContain('Does not answer');
+    provider.before = () => true;
+    expect(await shown()).toContain('No answer within 3 seconds.');
+  });
+
   it('says so when the provider does not answer or forges, and goes on when it is back', async () => {
     // What it says of itself is known already; its keys, too: only the tokens are changed on their way.
     provider.before = (request, response) => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findChromium } from '../../scripts/setup/browsers.mjs';
 import { createOwnerSignIn } from '../../service/auth/bootstrap.ts';
 import { startSurroundings, type Surroundings } from './surroundings.ts';
-import { startTestService, type TestService } from './testService.ts';
+import { startTestService, until, type TestService } from './testService.ts';
 
 /* The pages of the service in a real browser: what their policy blocks, and what a person can do. */
 
@@ -100,6 +100,7 @@ describe('the pages in a browser', () => {
     expect(await other.$eval('main', (element) => element.textContent)).toContain('Insufficient permissions');
     expect(await other.$$eval('.tabs a', (links) => links.map((one) => one.textContent))).toEqual([
       'API Access',
+      'Watches',
       'Sessions',
     ]);
     expect((await other.goto(`${service.address}/settings/members`))?.status()).toBe(403);
@@ -150,19 +151,88 @@ describe('the pages in a browser', () => {
     await page.select('#activity select', 'sub-org.renamed');
     await Promise.all([page.waitForNavigation(), page.click('#activity form button')]);
     expect(await page.$$eval('#activity tbody tr', (rows) => rows.length)).toBe(1);
-    const csv = await page.evaluate(async () => await (await fetch('/settings/activity.csv')).text());
-    expect(csv).toMatch(/^at,who,action,subject\r\n/);
+    const download = await page.$eval('#activity a[download]', (link) => (link as HTMLAnchorElement).href);
+    const csv = await page.evaluate(async (address) => await (await fetch(address)).text(), download);
+    expect(csv).toMatch(/^at,who,action,subject\r\n[^\r]*\r\n$/);
     expect(csv).toContain('"sub-org.renamed","Research <&> → Laboratory"');
     // The browser itself says that a page was refused; that is what was wanted above.
-    expect(complaints.filter((text) => !/status of (?:401|403)/.test(text))).toEqual([]);
+    expect(complaints.filter((text) => !/status of (?:401|403|422)/.test(text))).toEqual([]);
+  });
+
+  it('let a record be watched, and the organisation be told', async () => {
+    around.git.commit('owner/looked-after', 'main', { 'a.js': 'console.log(1);\n' });
+    const id = await page.evaluate(async (url) => {
+      const sent = await fetch('/api/v1/board/submit', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ url }),
+      });
+      return ((await sent.json()) as { repo_id: number }).repo_id;
+    }, 'https://github.com/owner/looked-after');
+    await page.goto(`${service.address}/records/${id}`);
+    const watch = await page.waitForSelector('.trail a[href^="/settings/watches"]');
+    await Promise.all([page.waitForNavigation(), watch?.click()]);
+    await page.click('#watches > form button');
+    await page.waitForFunction(() => document.querySelector('#watches li')?.textContent?.includes('weekly'));
+    expect(await page.$('#watches > form')).toBeNull();
+    await page.click('#watches summary');
+    await page.select('#watches li select', 'daily');
+    await page.click('#watches li form button');
+    await page.waitForFunction(() => document.querySelector('#watches li')?.textContent?.includes('daily · next'));
+
+    const { pool } = service.service.context.database;
+    await until(async () => {
+      const { rows } = await pool.query("SELECT 1 FROM runs WHERE record_id = $1 AND status = 'completed'", [id]);
+      return rows.length > 0 || undefined;
+    }, 'the scan to end');
+    await pool.query(
+      `INSERT INTO alerts (record_id, run_id, reasons) SELECT record_id, max(id), '[{"kind":"destination","host":"<b>.example"}]'
+       FROM runs WHERE record_id = $1 GROUP BY record_id`,
+      [id],
+    );
+    await page.type('#webhook input[name=url]', 'http://127.0.0.1/');
+    await page.click('#webhook form button');
+    await page.waitForFunction(() => document.querySelector('#notice.bad')?.textContent?.includes('https'));
+    await page.$eval('#webhook input[name=url]', (element) => ((element as HTMLInputElement).value = ''));
+    await page.type('#webhook input[name=url]', 'https://chat.example/hook');
+    await page.click('#webhook form button');
+    await page.waitForFunction(() => document.querySelector('#new-secret:not([hidden]) output')?.textContent !== '');
+    await expectAccessible();
+    await page.waitForSelector('#alerts tbody');
+    expect(await page.$eval('#alerts tbody', (element) => element.textContent)).toContain(
+      'New destination: <b>.example',
+    );
+    await page.reload();
+    expect(await page.$eval('#webhook', (element) => element.textContent)).toContain(
+      'https://chat.example/hook is told',
+    );
+    await page.click('#webhook .danger');
+    await page.waitForFunction(() => document.querySelector('#webhook .danger') === null);
+    await page.click('#watches summary');
+    await page.click('#watches .danger');
+    await page.waitForFunction(() => document.querySelector('#watches li') === null);
+  });
+
+  it('show the plan, what is kept and how people sign in', async () => {
+    await page.goto(`${service.address}/settings/organisation`);
+    await expectAccessible();
+    const told = await page.$eval('main', (element) => element.textContent?.replaceAll(/\s+/g, ' '));
+    expect(told).toContain(
+      'Tier 3. API access and scheduled scans are included. The operator of this service sets it.',
+    );
+    expect(told).toContain('Results of single files are removed when no scan has used them for 90 days.');
+    expect(told).toContain('Activity is kept.');
+    expect(told).toContain('None is set up. People sign in by one-time links.');
   });
 
   it('fit a narrow window', async () => {
     await page.setViewport({ width: 360, height: 700 });
-    for (const path of ['/', '/settings', '/settings/members', '/settings/sessions', '/settings/activity']) {
-      await page.goto(`${service.address}${path}`);
+    for (const path of ['', '/members', '/watches', '/sessions', '/activity', '/organisation']) {
+      await page.goto(`${service.address}/settings${path}`);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
     }
+    await page.goto(`${service.address}/`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     await page.setViewport({ width: 1100, height: 800 });
   });
 
@@ -213,6 +283,6 @@ describe('the pages in a browser', () => {
     await (await page.waitForSelector('button.execute'))?.click();
     const status = await page.waitForSelector('.live-responses-table tbody .response-col_status');
     expect(await status?.evaluate((element) => element.textContent)).toMatch(/^200/);
-    expect(complaints.filter((text) => !/status of (?:401|403)/.test(text))).toEqual([]);
+    expect(complaints.filter((text) => !/status of (?:401|403|422)/.test(text))).toEqual([]);
   });
 });

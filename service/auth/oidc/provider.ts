@@ -1,4 +1,5 @@
 import type { Configuration } from 'openid-client';
+import { firstOf } from '../../../lib/model/shorten.ts';
 import { providerFetch } from './providerFetch.ts';
 import type { Claims, OidcSettings } from './settings.ts';
 
@@ -8,6 +9,14 @@ export interface Flow {
   readonly nonce: string;
   readonly verifier: string;
 }
+
+/** Whether a provider can be asked now, and if so whether people can be signed out there. */
+export type ProviderStatus =
+  | { readonly answers: true; readonly signsOut: boolean }
+  | { readonly answers: false; readonly reason: string };
+
+/** Longest wait for the answer to that, in milliseconds. */
+const STATUS_WAIT = 3000;
 
 /** What a provider makes known about itself is asked for again after this, in milliseconds. */
 const FRESH = 3_600_000;
@@ -71,6 +80,25 @@ export class Provider {
     if (configuration.serverMetadata().end_session_endpoint === undefined) return undefined;
     const oidc = await import('openid-client');
     return oidc.buildEndSessionUrl(configuration, { post_logout_redirect_uri: this.#home });
+  }
+
+  /** Asks the provider now. */
+  async status(): Promise<ProviderStatus> {
+    const asked = this.#discover().then(
+      (configuration) => ({
+        answers: true as const,
+        signsOut: configuration.serverMetadata().end_session_endpoint !== undefined,
+      }),
+      (error: unknown) => ({
+        answers: false as const,
+        reason: error instanceof Error ? firstOf(error.message, 200) : 'It could not be asked.',
+      }),
+    );
+    const late = { answers: false, reason: `No answer within ${STATUS_WAIT / 1000} seconds.` } as const;
+    return await Promise.race([
+      asked,
+      new Promise<ProviderStatus>((tell) => setTimeout(tell, STATUS_WAIT, late).unref()),
+    ]);
   }
 
   async #configuration(): Promise<Configuration> {

@@ -11,6 +11,7 @@ export function reportFrame(kind: 'record' | 'run', id: number, run: ShownRun): 
       ${run.older === null ? undefined : html`<a href="/runs/${run.older}" rel="prev">Older scan</a>`}
       ${kind === 'run' && run.newer !== null ? html`<a href="/runs/${run.newer}" rel="next">Newer scan</a>` : undefined}
       ${kind === 'run' ? html`<a href="${record}">Newest scan</a>` : undefined}
+      ${run.source.kind === 'upload' ? undefined : html`<a href="/settings/watches?record=${run.status.repo_id}">Watch</a>`}
     </nav>
     <div id="root" data-kind="${kind}" data-id="${id}"></div>`;
 }

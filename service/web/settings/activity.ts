@@ -14,19 +14,20 @@ export function activityPage(
   filter: ActivityFilter,
   offset: number,
 ): Html {
-  const address = (at: number) => {
+  const address = (at: number, path = '/settings/activity') => {
     const query = new URLSearchParams(
       Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1])),
     );
     if (at > 0) query.set('offset', String(at));
-    return query.size === 0 ? '/settings/activity' : `/settings/activity?${query}`;
+    return query.size === 0 ? path : `${path}?${query}`;
   };
+  const isFiltered = Boolean(filter.action) || Boolean(filter.who);
   return frame(
     user,
     '/settings/activity',
     html`<section class="card" id="activity" aria-labelledby="activity-title">
       <h2 id="activity-title">Activity</h2>
-      <p>What people and the operator changed. Nothing is ever taken out.</p>
+      <p>What people and the operator changed.</p>
       <form class="row" method="get" action="/settings/activity">
         <label>What
           <select name="action">
@@ -36,7 +37,7 @@ export function activityPage(
         </label>
         <label>Who <input name="who" value="${filter.who ?? ''}" maxlength="100" autocomplete="off" /></label>
         <button type="submit">Show</button>
-        <a class="button plain" href="/settings/activity.csv" download>Download all (CSV)</a>
+        <a class="button plain" href="${address(0, '/settings/activity.csv')}" download>${isFiltered ? 'Download these (CSV)' : 'Download all (CSV)'}</a>
       </form>
       ${activity.length === 0 ? html`<p class="empty">There is nothing to show.</p>` : table(activity)}
       <div class="row">

@@ -6,8 +6,10 @@ import { html, type Html } from '../html.ts';
 const PAGES: readonly (readonly [path: string, name: string, needs: Permission])[] = [
   ['/settings', 'API Access', 'keys'],
   ['/settings/members', 'Members', 'members'],
+  ['/settings/watches', 'Watches', 'watches'],
   ['/settings/sessions', 'Sessions', 'sessions'],
   ['/settings/activity', 'Activity', 'activity'],
+  ['/settings/organisation', 'Organisation', 'organisation'],
 ];
 
 /** The head of a page of the settings: whose they are, the other pages, and the place for what was done. */

@@ -1,12 +1,17 @@
+import type { Provider } from '../../auth/oidc/provider.ts';
 import { may, type Permission } from '../../auth/roles.ts';
 import type { Context } from '../../context.ts';
 import type { App } from '../../http/app.ts';
-import { listActivity } from '../../store/activity.ts';
+import { possibleId } from '../../http/validate.ts';
+import { listActivity, type ActivityFilter } from '../../store/activity.ts';
+import { findShownRun } from '../../store/board.ts';
 import { listKeys } from '../../store/keys.ts';
 import { listMembers } from '../../store/members.ts';
 import { listSessions } from '../../store/sessions.ts';
 import { listSubOrgs } from '../../store/subOrgs.ts';
 import type { User } from '../../store/users.ts';
+import { listAlerts, listWatches } from '../../store/watches.ts';
+import { findWebhook, listDeliveries } from '../../store/webhooks.ts';
 import type { Html } from '../html.ts';
 import type { Page } from '../layout.ts';
 import { signedOutPage } from '../signIn.ts';
@@ -14,7 +19,9 @@ import { accessPage } from './access.ts';
 import { ACTIVITY_PAGE, activityCsv, activityPage } from './activity.ts';
 import { frame, noPermission } from './frame.ts';
 import { membersPage } from './members.ts';
+import { organisationPage } from './organisation.ts';
 import { sessionsPage } from './sessions.ts';
+import { SHOWN_ALERTS, watchesPage } from './watches.ts';
 import { firstOf } from '../../../lib/model/shorten.ts';
 
 /** Entries of an exported list of activity; the latest ones. */
@@ -29,6 +36,7 @@ export function mountSettings(
   show: Show,
   userOf: (request: Request) => Promise<User | undefined>,
   help: Html,
+  provider: Provider | undefined,
 ): void {
   const { pool } = context.database;
   const page = (
@@ -72,15 +80,37 @@ export function mountSettings(
       }),
     ),
   );
+  page('/settings/watches', 'watches', async (user, query) => {
+    const id = possibleId(query.get('record') ?? '');
+    const run = id === null ? undefined : await findShownRun(pool, user, { recordId: id });
+    return watchesPage(user, {
+      watches: await listWatches(pool, user),
+      alerts: (await listAlerts(pool, user, SHOWN_ALERTS, 0)).alerts,
+      webhook: may(user, 'webhook')
+        ? {
+            url: (await findWebhook(pool, user.orgId))?.url ?? null,
+            deliveries: await listDeliveries(pool, user.orgId),
+          }
+        : undefined,
+      wanted:
+        id === null || run === undefined
+          ? undefined
+          : { id, title: run.status.title, isUpload: run.source.kind === 'upload' },
+    });
+  });
+  page('/settings/organisation', 'organisation', async (user) =>
+    organisationPage(user, context.config, await provider?.status()),
+  );
   page('/settings/activity', 'activity', async (user, query) => {
-    const filter = { action: query.get('action') || undefined, who: firstOf(query.get('who') ?? '', 100) || undefined };
+    const filter = filterOf(query);
     const offset = /^\d{1,9}$/.test(query.get('offset') ?? '') ? Number(query.get('offset')) : 0;
     return activityPage(user, await listActivity(pool, user.orgId, filter, ACTIVITY_PAGE, offset), filter, offset);
   });
   app.get('/settings/activity.csv', async (c) => {
     const user = await userOf(c.req.raw);
     if (user === undefined || !may(user, 'activity')) return c.json({ detail: 'Insufficient permissions' }, 403);
-    const { activity } = await listActivity(pool, user.orgId, {}, MOST_EXPORTED, 0);
+    const filter = filterOf(new URL(c.req.url).searchParams);
+    const { activity } = await listActivity(pool, user.orgId, filter, MOST_EXPORTED, 0);
     return c.body(activityCsv(activity), 200, {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="touchstone-activity.csv"',
@@ -88,3 +118,9 @@ export function mountSettings(
     });
   });
 }
+
+/** What of the activity is wanted. */
+const filterOf = (query: URLSearchParams): ActivityFilter => ({
+  action: query.get('action') || undefined,
+  who: firstOf(query.get('who') ?? '', 100) || undefined,
+});

@@ -53,7 +53,7 @@ async function send(element, body) {
   showSecret({ secret, secretField }, answer);
   element.reset?.();
   await refresh();
-  tell(`“${answer.label ?? answer.name ?? answer.user_name}” ${done}.`);
+  tell(`“${answer.label ?? answer.name ?? answer.title ?? answer.user_name}” ${done}.`);
   if (secret !== undefined) document.querySelector(`[data-copy="${secret}-text"]`).focus();
 }
 
