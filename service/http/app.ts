@@ -51,10 +51,12 @@ export function createApp(context: Context): App {
   app.use('*', async (c, next) => {
     const started = performance.now();
     await next();
-    c.header('X-Content-Type-Options', 'nosniff');
+    // Into the answer that is there: `c.header` would make a new one, whose body is a stream, of each that is made already.
+    const { headers } = c.res;
+    headers.set('X-Content-Type-Options', 'nosniff');
     // Not `no-referrer`: under that, browsers send "Origin: null" with forms, and over plain http the origin is all there is to judge by.
-    c.header('Referrer-Policy', 'same-origin');
-    if (c.req.path.startsWith('/api/') && !c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
+    headers.set('Referrer-Policy', 'same-origin');
+    if (c.req.path.startsWith('/api/') && !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
     note(context, c, performance.now() - started);
   });
 

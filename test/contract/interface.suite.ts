@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OutgoingMessage } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   BASE_PATH,
   ENDPOINTS,
@@ -794,6 +795,25 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
     });
 
     describe('answers and description', () => {
+      it.each(['/', '/settings', '/api/openapi.json', '/api/v1/repos', '/api/v1/repos/999999/status', '/nothing'])(
+        '%s is sent as it was made, with the headers that all answers have',
+        async (path) => {
+          // Read again as a stream, an answer costs a multiple, and garbage whose collection holds up all others.
+          const streamed = vi.spyOn(OutgoingMessage.prototype, 'write');
+          try {
+            const answer = await fetch(`${service.address}${path}`, {
+              headers: path.startsWith('/api/v1') ? { authorization: `Bearer ${service.key}` } : {},
+            });
+            expect(streamed).not.toHaveBeenCalled();
+            expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+            expect(answer.headers.get('referrer-policy')).toBe('same-origin');
+            if (path.startsWith('/api/')) expect(answer.headers.get('cache-control')).toMatch(/no-store|no-cache/);
+          } finally {
+            streamed.mockRestore();
+          }
+        },
+      );
+
       it('every answer fits the schema of the contract', async () => {
         const { repo_id } = (await service.upload('fits.zip', extensionZip('1.0'))).body;
         await service.ended(repo_id);
