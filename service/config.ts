@@ -7,6 +7,7 @@ import { OSV_ADDRESS } from '../lib/engine/external/osv.ts';
 import { readRules, type OidcSettings } from './auth/oidc/settings.ts';
 import type { Ages } from './expiry.ts';
 import { trustedProxies } from './http/clientAddress.ts';
+import type { ObjectStoreSettings } from './store/objectStore.ts';
 import { parseHostMap, type HostMap } from './network/hostMap.ts';
 
 export type Role = 'api' | 'worker' | 'all';
@@ -20,6 +21,10 @@ export const VARIABLES = {
   DATA_DIR: 'Directory of the embedded database and of temporary files.',
   DATABASE_URL: 'PostgreSQL to use instead of the embedded database.',
   ALLOW_PRIVATE_HOSTS: 'Host names, separated by commas, that may have private addresses.',
+  S3_URL: 'Bucket of an S3-compatible store where uploads wait for their scan, instead of the database.',
+  S3_REGION: 'Its region.',
+  S3_ACCESS_KEY_ID: 'The key with which it is reached.',
+  S3_SECRET_ACCESS_KEY: 'The secret of that key.',
   RESOLVE: 'Fixed addresses of hosts: name=ip or name=ip:port, separated by commas, or @file.json.',
   EXTRA_CA_FILE: 'Certificates (PEM) to trust beside the system’s.',
   GIT_HOSTS: 'Self-hosted git hosts: type:host, separated by commas.',
@@ -81,6 +86,12 @@ function isOrigin(text: string): boolean {
   return !URL.canParse(text) || /^https?:\/\/[^/?#]+\/?$/i.test(text);
 }
 
+/** A path with the name of a bucket, and perhaps a folder; no query, and nobody's password. */
+function isBucket(text: string): boolean {
+  const url = URL.parse(text);
+  return url === null || (/^(?:\/[\w.-]+)+\/?$/.test(url.pathname) && url.search === '' && url.username === '');
+}
+
 const Environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: wholeNumber('PORT', 0, 65_535, 8788),
@@ -98,6 +109,14 @@ const Environment = z.object({
       'ALLOW_PRIVATE_HOSTS must hold host names, such as git.example.com, not addresses with a scheme or a path.',
     ),
   ),
+  S3_URL: z.optional(
+    z
+      .url({ protocol: /^https?$/, error: 'S3_URL must be an https or http address.' })
+      .check(z.refine(isBucket, 'S3_URL must name a bucket, such as https://s3.example.com/touchstone.')),
+  ),
+  S3_REGION: z._default(z.string(), 'us-east-1'),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   RESOLVE: z._default(z.string(), ''),
   EXTRA_CA_FILE: z.optional(z.string()),
   GIT_HOSTS: list,
@@ -156,6 +175,8 @@ export interface Config {
   readonly gitHosts: readonly GitHost[];
   /** Address of the vulnerability database, no trailing slash. */
   readonly osvUrl: string | undefined;
+  /** Undefined: uploads wait in the database. */
+  readonly objectStore: ObjectStoreSettings | undefined;
   readonly workers: number;
   readonly scanTimeoutMs: number;
   readonly scanMemoryMb: number;
@@ -199,6 +220,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     extraCa: env.EXTRA_CA_FILE === undefined ? undefined : readCertificates(env.EXTRA_CA_FILE),
     gitHosts: env.GIT_HOSTS.map(parseGitHost),
     osvUrl: env.OSV_URL === 'off' ? undefined : env.OSV_URL.replace(/\/+$/, ''),
+    objectStore: readObjectStore(env),
     workers: env.WORKERS,
     scanTimeoutMs: env.SCAN_TIMEOUT_SECONDS * 1000,
     scanMemoryMb: env.SCAN_MEMORY_MB,
@@ -213,6 +235,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ages: { results: env.KEEP_RESULTS_DAYS, runs: env.KEEP_RUNS_DAYS, activity: env.KEEP_ACTIVITY_DAYS },
     logLevel: env.LOG_LEVEL,
   };
+}
+
+/** The store of uploads. Throws a sentence where the key to it is missing. */
+function readObjectStore(env: z.infer<typeof Environment>): ObjectStoreSettings | undefined {
+  if (env.S3_URL === undefined) return undefined;
+  const { S3_ACCESS_KEY_ID: keyId, S3_SECRET_ACCESS_KEY: secret, S3_REGION: region } = env;
+  if (keyId === undefined || secret === undefined)
+    throw new Error('S3_URL needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
+  return { url: new URL(env.S3_URL), region, keyId, secret };
 }
 
 /** The identity provider. Throws a sentence where something is missing that it needs, or would let everybody in. */

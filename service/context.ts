@@ -7,6 +7,7 @@ import type { Metrics } from './metrics.ts';
 import type { Network } from './network/guardedFetch.ts';
 import type { Queue } from './queue.ts';
 import type { Submissions } from './routes/submit.ts';
+import type { ObjectStore } from './store/objectStore.ts';
 
 /** What the parts of a running service share; made once, in `service.ts`. */
 export interface Context {
@@ -15,6 +16,8 @@ export interface Context {
   readonly queue: Queue;
   readonly submissions: Submissions;
   readonly network: Network;
+  /** Where uploads wait; undefined: in the database. */
+  readonly objects: ObjectStore | undefined;
   readonly rateLimit: RateLimit;
   readonly lists: Lists;
   readonly metrics: Metrics;

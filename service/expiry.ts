@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Context } from './context.ts';
 import { tidyTables } from './database/tidy.ts';
+import { sweepObjects } from './store/packages.ts';
 
 /** Rows that one statement removes: none of them holds the embedded database for long. */
 const AT_ONCE = 1000;
@@ -83,6 +84,7 @@ export function startExpiry(context: Context): () => void {
         isOurs = true;
       }
       const removed = await expire(database.pool, config.ages, stopping.signal);
+      if (context.objects !== undefined) await sweepObjects(database.pool, context.objects, stopping.signal);
       if (Object.keys(removed).length > 0) log.info(removed, 'what was too old is removed');
       if (database.embedded) await tidyTables(database.pool, stopping.signal);
     } finally {

@@ -20,6 +20,7 @@ import { Resolver } from './network/resolver.ts';
 import { startQueue } from './queue.ts';
 import { Submissions } from './routes/submit.ts';
 import { startWorker } from './scan/worker.ts';
+import { ObjectStore } from './store/objectStore.ts';
 import { clearTemporary } from './temporary.ts';
 
 /** A service that runs in this process. */
@@ -46,6 +47,12 @@ export async function startService(config: Config): Promise<Service> {
     throw new Error(`DATA_DIR: the folder ${config.dataDir} cannot be made (${code}).`, { cause: error });
   }
   if (config.role !== 'api') await requireGit();
+  const objects = config.objectStore === undefined ? undefined : new ObjectStore(config.objectStore, config.extraCa);
+  await objects?.check().catch((error: unknown) => {
+    throw new Error(`S3_URL: ${error instanceof Error ? error.message : 'the store cannot be used.'}`, {
+      cause: error,
+    });
+  });
   const onError = (error: unknown) => log.error({ err: error }, 'background fault');
   const database = await openDatabase({ url: config.databaseUrl, directory: config.dataDir, onError });
   clearTemporary(config.temporaryDir);
@@ -65,6 +72,7 @@ export async function startService(config: Config): Promise<Service> {
     metrics: createMetrics(database.pool),
     log,
     network: { resolver: new Resolver(config), extraCa: config.extraCa },
+    objects,
     controlSecret: database.embedded ? createControlSecret() : undefined,
     rateLimit: createRateLimit({ pool: database.pool, embedded: database.embedded, ...config }),
   };

@@ -46,16 +46,18 @@ export const extensions = {
 
   async upload(context, { caller, request }) {
     const length = Number(request.headers.get('content-length') ?? context.config.maxUploadBytes);
-    // The file, its copy in the database, and the database's own log of that.
-    await requireRoom(context, 3 * Math.min(length, context.config.maxUploadBytes));
+    // The file, and where the database takes it, its copy there and the database's own log of that.
+    const copies = context.objects === undefined ? 3 : 1;
+    await requireRoom(context, copies * Math.min(length, context.config.maxUploadBytes));
     const upload = await receiveUpload(request, {
       directory: context.config.temporaryDir,
       maxBytes: context.config.maxUploadBytes,
     });
     try {
+      await context.objects?.put(upload.sha256, upload.file);
       const { record, opened } = await transaction(context.database.pool, async (db) => {
         const subOrgId = await chooseSubOrg(db, caller, upload.subOrgId);
-        await savePackage(db, upload.sha256, upload.file);
+        await savePackage(db, context.objects, upload.sha256, upload.file);
         const submission = uploadSubmission({ kind: 'upload', fileName: upload.fileName, sha256: upload.sha256 });
         return await submit(context, db, { ...submission, orgId: caller.orgId, subOrgId });
       });

@@ -118,7 +118,7 @@ async function fetchSource(
   directory: string,
   { context, gitProxy, cache, signal }: ScanTools,
 ): Promise<FetchedSource> {
-  const { config, network, database } = context;
+  const { config, network, database, objects } = context;
   const { source } = record;
   const file = join(directory, 'package');
   switch (source.kind) {
@@ -131,7 +131,7 @@ async function fetchSource(
       return { input: { kind: 'package', file }, target: source.target, commitSha: sha256, sourceVersion: version };
     }
     case 'upload': {
-      if (!(await loadPackage(database.pool, source.target.sha256, file)))
+      if (!(await loadPackage(database.pool, objects, source.target.sha256, file)))
         throw new ScanError('not-found', 'The uploaded file is gone. Upload it again.');
       return { input: { kind: 'package', file }, target: source.target, commitSha: source.target.sha256 };
     }

@@ -7,7 +7,7 @@ import { GitProxy } from '../sources/gitProxy.ts';
 import { VulnerabilityData } from '../sources/vulnerabilityData.ts';
 import { deleteResultsOfRun, deleteUniqueResults, replaceRunFiles } from '../store/fileResults.ts';
 import { inWordsIfFull } from '../space.ts';
-import { deletePackage, holdPackage } from '../store/packages.ts';
+import { deletePackage, holdPackage, releaseObject } from '../store/packages.ts';
 import { findRecord, renameRecord, type Record } from '../store/records.ts';
 import {
   beginRun,
@@ -175,6 +175,7 @@ async function scan(context: Context, shared: Shared, job: ScanJob): Promise<voi
       if ((await findRecord(db, record.id))?.deleteUnique === true) await deleteUniqueResults(db, record.id);
       await dropSource(db, record);
     });
+    await releaseSource(context, record);
     shared.cuts.delete(run.id);
     count('completed');
     if (result.analysis === undefined) log.info('scan completed: nothing changed');
@@ -220,6 +221,7 @@ async function scan(context: Context, shared: Shared, job: ScanJob): Promise<voi
       else if (run.attempts > 1) await deleteResultsOfRun(db, run.id);
       await dropSource(db, record);
     });
+    await releaseSource(context, record);
   }
 }
 
@@ -240,6 +242,14 @@ async function holdSource(db: Parameters<typeof holdPackage>[0], { source }: Rec
 
 async function dropSource(db: Parameters<typeof deletePackage>[0], { source }: Record): Promise<void> {
   if (source.kind === 'upload') await deletePackage(db, source.target.sha256);
+}
+
+/** What the store of objects does not take now is removed within a day, so it is no fault of the scan. */
+async function releaseSource({ database, objects, log }: Context, { source }: Record): Promise<void> {
+  if (source.kind !== 'upload' || objects === undefined) return;
+  await releaseObject(database.pool, objects, source.target.sha256).catch((error: unknown) =>
+    log.warn({ err: error }, 'an uploaded file was not removed yet'),
+  );
 }
 
 /** Stores progress at a bounded rate, one statement at a time, the newest mark last. */
