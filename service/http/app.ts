@@ -1,3 +1,4 @@
+import { SpanKind, SpanStatusCode, type Span } from '@opentelemetry/api';
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import type { HttpBindings } from '@hono/node-server';
@@ -29,6 +30,7 @@ import { addressOf } from './clientAddress.ts';
 import { refuseOtherHosts } from './refuseOtherHosts.ts';
 import { mayReadMetrics, mountProbes } from './probes.ts';
 import { HttpProblem } from './problem.ts';
+import { traced } from '../tracing.ts';
 import { Turns } from './turns.ts';
 import { check, pathId, possibleId, readJson } from './validate.ts';
 import type { NamedRecord } from '../store/keys.ts';
@@ -50,7 +52,16 @@ export function createApp(context: Context): App {
 
   app.use('*', async (c, next) => {
     const started = performance.now();
-    await next();
+    const { method } = c.req;
+    const span = {
+      kind: SpanKind.SERVER,
+      attributes: { 'http.request.method': method },
+      headers: c.env.incoming.headers,
+    };
+    await traced(method, span, async (seen) => {
+      await next();
+      if (seen.isRecording()) describe(seen, c);
+    });
     // Into the answer that is there: `c.header` would make a new one, whose body is a stream, of each that is made already.
     const { headers } = c.res;
     headers.set('X-Content-Type-Options', 'nosniff');
@@ -99,6 +110,20 @@ export function createApp(context: Context): App {
   return app;
 }
 
+/** Names the span of a request as the metrics name it. */
+function describe(span: Span, c: HonoContext<AppEnvironment>): void {
+  const route = placeOf(c);
+  span.updateName(`${c.req.method} ${route}`);
+  span.setAttributes({ 'http.route': route, 'http.response.status_code': c.res.status });
+  if (c.res.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+}
+
+/** Where in the interface a request went; all that lead nowhere are one place. */
+function placeOf(c: HonoContext<AppEnvironment>): string {
+  const matched = matchedRoutes(c).at(-1)?.path ?? '';
+  return c.res.status === 404 && matched.endsWith('*') ? 'unknown' : matched;
+}
+
 /** What machines ask for every few seconds, and what belongs to pages, is told only to who wants to know everything. */
 const QUIET = /^\/(?:healthz|readyz|metrics|static\/.*)$/;
 
@@ -106,9 +131,7 @@ const QUIET = /^\/(?:healthz|readyz|metrics|static\/.*)$/;
 function note(context: Context, c: HonoContext<AppEnvironment>, ms: number): void {
   const { method, path } = c.req;
   const { status } = c.res;
-  const matched = matchedRoutes(c).at(-1)?.path ?? '';
-  const route = status === 404 && matched.endsWith('*') ? 'unknown' : matched;
-  context.metrics.request({ method, route, status, seconds: ms / 1000 });
+  context.metrics.request({ method, route: placeOf(c), status, seconds: ms / 1000 });
   context.log[QUIET.test(path) && status < 500 ? 'debug' : 'info'](
     { method, path, status, ms: Math.round(ms * 10) / 10, who: c.get('who'), from: addressOf(context.config, c) },
     'request',

@@ -16,6 +16,7 @@ import { loadPackage } from '../store/packages.ts';
 import type { Record } from '../store/records.ts';
 import type { CompletedRun, Progress } from '../store/runs.ts';
 import { watchSpace } from '../space.ts';
+import { traced } from '../tracing.ts';
 import { temporaryName } from '../temporary.ts';
 import { AnalysisChild, ChildDied } from './analyzeInChild.ts';
 import type { ChildInput, TaskLimits } from './childMessages.ts';
@@ -54,12 +55,12 @@ export async function runScan(record: Record, tools: ScanTools): Promise<ScanRes
     // The child loads the engine while the bytes are on their way.
     using child = new AnalysisChild(directory, config.scanMemoryMb);
     tools.onProgress({ phase: 'Fetching', percent: 1, total: 0, analyzed: 0 });
-    const fetched = await fetchWithRoom(record, directory, tools);
+    const fetched = await traced('fetch', {}, () => fetchWithRoom(record, directory, tools));
     tools.onProgress({ phase: 'Analyzing', percent: FETCH_PERCENT, total: 0, analyzed: 0 });
     const same = await sameAsBefore(record, fetched, tools);
     const { analysis, outside } =
       same === undefined
-        ? await analyzeInTurns(child, directory, fetched, tools)
+        ? await traced('analyze', {}, () => analyzeInTurns(child, directory, fetched, tools))
         : { analysis: undefined, outside: same };
     return {
       analysis,

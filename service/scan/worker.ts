@@ -1,3 +1,4 @@
+import { SpanKind, type Span } from '@opentelemetry/api';
 import { ScanError } from '../../lib/model/problem.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
@@ -23,6 +24,7 @@ import {
   type Run,
 } from '../store/runs.ts';
 import type { ScanJob } from '../queue.ts';
+import { traced } from '../tracing.ts';
 import { startSchedule } from '../watch/schedule.ts';
 import { tellWorse } from '../watch/tellWorse.ts';
 import { ResultCache } from './resultCache.ts';
@@ -130,11 +132,33 @@ async function scan(context: Context, shared: Shared, job: ScanJob): Promise<voi
   if (run === undefined) return;
   const record = await findRecord(pool, run.recordId);
   if (record === undefined) return;
+  const attributes = {
+    'touchstone.run_id': run.id,
+    'touchstone.record_id': record.id,
+    'touchstone.kind': record.source.kind,
+    'touchstone.attempt': run.attempts,
+  };
+  await traced('scan', { kind: SpanKind.CONSUMER, attributes }, (span) =>
+    scanRecord(context, shared, job, run, record, span),
+  );
+}
+
+async function scanRecord(
+  context: Context,
+  shared: Shared,
+  job: ScanJob,
+  run: Run,
+  record: Record,
+  span: Span,
+): Promise<void> {
+  const { pool } = context.database;
   const cache = new ResultCache(pool, run.id, context.metrics.cache);
   const log = context.log.child({ runId: run.id, recordId: record.id });
   const began = performance.now();
-  const count = (outcome: 'completed' | 'failed' | 'returned') =>
+  const count = (outcome: 'completed' | 'failed' | 'returned') => {
+    span.setAttribute('touchstone.outcome', outcome);
     context.metrics.scan({ kind: record.source.kind, outcome, seconds: (performance.now() - began) / 1000 });
+  };
   try {
     if (run.attempts > MAX_ATTEMPTS)
       throw new ScanError(

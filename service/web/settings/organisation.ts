@@ -37,7 +37,7 @@ const days = (count: number, what: string, always: string): string =>
 function keepingCard({ ages }: Config): Html {
   return html`<section class="card" id="keeping" aria-labelledby="keeping-title">
     <h2 id="keeping-title">What is kept</h2>
-    <ul>
+    <ul class="points">
       <li>${days(ages.runs, 'Scans and their reports are removed after', 'Scans and their reports are kept.')} The newest of each record stays.</li>
       <li>${days(ages.results, 'Results of single files are removed when no scan has used them for', 'Results of single files are kept.')}</li>
       <li>${days(ages.activity, 'Activity is removed after', 'Activity is kept.')}</li>

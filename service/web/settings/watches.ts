@@ -102,7 +102,7 @@ function webhookCard({ url, deliveries }: Webhook): Html {
       <button type="submit">${url === null ? 'Set webhook' : 'Replace'}</button>
     </form>
     ${secret('new-secret', 'Signing secret')}
-    ${url === null ? undefined : html`<button type="button" class="danger" data-send="DELETE /api/v1/settings/webhook" data-done="was removed" data-ask="Remove the webhook? Messages that still wait are dropped.">Remove</button>`}
+    ${url === null ? undefined : html`<div class="row"><button type="button" class="danger" data-send="DELETE /api/v1/settings/webhook" data-done="was removed" data-ask="Remove the webhook? Messages that still wait are dropped.">Remove</button></div>`}
     ${deliveries.length === 0 ? undefined : html`<h3>Latest messages</h3><ul class="list">${deliveries.map(deliveryRow)}</ul>`}
   </section>`;
 }
