@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { VARIABLES } from '../../service/config.ts';
 
-/* What the manifests say must fit together, and fit the image and the service. Their form was checked against the schemas. */
+/* What the manifests say must have the form that Kubernetes takes, fit together, and fit the image and the service. */
 
 const root = path.resolve(import.meta.dirname, '../..');
 const folder = path.join(root, 'deploy/kubernetes');
@@ -24,6 +24,17 @@ const podsOf = (wanted: Record<string, string>) =>
   deployments.filter((doc) => matches(doc.spec.template.metadata.labels, wanted));
 
 describe('the manifests for Kubernetes', () => {
+  it.each(docs.map((doc) => [`${doc.kind} ${doc.metadata.name}`, doc] as const))(
+    '%s has the form that the schema of its kind says',
+    async (_, doc) => {
+      const place = `kubernetes-models/${doc.apiVersion}/${doc.kind}`;
+      const { [doc.kind]: Model } = (await import(/* @vite-ignore */ place)) as Doc;
+      new Model(doc).validate();
+      // A schema that takes everything would prove nothing.
+      expect(() => new Model({ ...doc, metadata: { ...doc.metadata, labels: ['none'] } }).validate()).toThrow('labels');
+    },
+  );
+
   it('are all in the list, and in one namespace', () => {
     const { resources, namespace } = parse(readFileSync(path.join(folder, 'kustomization.yaml'), 'utf8'));
     const files = globSync('*.yaml', { cwd: folder }).filter((file) => !/kustomization|example/.test(file));
