@@ -34,4 +34,5 @@ EXPOSE 8788 9464
 # Every role answers here, a worker too.
 HEALTHCHECK --interval=10s --timeout=6s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.METRICS_PORT}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["node", ".build/service.mjs"]
+# As in package.json: a small young generation is collected in half a millisecond, and no request waits longer for it.
+ENTRYPOINT ["node", "--max-semi-space-size=8", ".build/service.mjs"]

@@ -127,6 +127,16 @@ describe('the image', () => {
     for (const name of ['hono', 'pg', 'acorn', 'react', 'recharts']) expect(text).toContain(`\n${name} `);
   });
 
+  it('starts Node as `npm run service` does', () => {
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      scripts: { service: string };
+    };
+    const options = (words: readonly string[]) => words.filter((word) => word.startsWith('--'));
+    const entry = JSON.parse(/^ENTRYPOINT (.+)$/m.exec(dockerfile)?.[1] ?? '') as string[];
+    expect(options(entry)).toEqual(options(scripts.service.split(' ')));
+    expect(options(entry)).not.toEqual([]);
+  });
+
   it('is run by a user without rights, with a health check that every role answers', () => {
     expect(dockerfile).toMatch(/^USER 10001:10001$/m);
     expect(dockerfile).toMatch(/^HEALTHCHECK /m);
