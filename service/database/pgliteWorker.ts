@@ -16,8 +16,9 @@ if (port === null) throw new Error('pgliteWorker.ts runs in a worker thread only
 const { directory, turns } = workerData as { directory: string; turns: Int32Array };
 
 await fillFromTemplate(directory, async (template) => await (await PGlite.create(template)).close());
+let fault: Error | undefined;
 const database = await PGlite.create(directory, {
-  extensions: { files: syncedFiles() },
+  extensions: { files: syncedFiles({ onFault: (error) => (fault ??= stopped(error)) }) },
   startParams: startParams({
     // Its own memory for pages takes the most room of all and a long time at the start; the system keeps read files anyway.
     shared_buffers: '16MB',
@@ -34,11 +35,28 @@ const session = new SharedSession(async (batch) => {
     // Not execProtocolRaw: it also takes every answer apart, and keeps the parts of all of them for ever.
     const chunks: Buffer[] = [];
     await database.execProtocolRawStream(batch, { onRawData: (data) => chunks.push(Buffer.from(data)) });
+    if (fault !== undefined) return await end(fault);
     return chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks);
   } finally {
     Atomics.add(turns, 0, 1);
   }
 });
+
+function stopped(error: unknown): Error {
+  const { code = 'unknown' } = error as NodeJS.ErrnoException;
+  return new Error(
+    `The embedded database has stopped: the disk did not take its files (${code}). Check the disk, then start the service again; nothing that was accepted is lost.`,
+  );
+}
+
+/** Ends the thread, and with it the service. Nobody hears an answer, and no further statement begins: it would never end. */
+async function end(reason: Error): Promise<never> {
+  setImmediate(() => {
+    throw reason;
+  });
+  return await new Promise(() => undefined);
+}
+
 const clients = new Map<number, ReturnType<SharedSession['client']>>();
 
 port.on('message', (message: Message) => {

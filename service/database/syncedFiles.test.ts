@@ -20,7 +20,10 @@ it('keeps all that was acknowledged when the power goes, at any moment', async (
     if (statSync(file).isDirectory()) mkdirSync(copy, { recursive: true });
     else copyFileSync(file, copy);
   };
-  const database = await PGlite.create(directory, { extensions: { files: syncedFiles(keep) }, startParams: SETTINGS });
+  const database = await PGlite.create(directory, {
+    extensions: { files: syncedFiles({ onSync: keep }) },
+    startParams: SETTINGS,
+  });
 
   await database.exec('CREATE TABLE kept (id serial PRIMARY KEY, text text)');
   const cuts: { at: string; rows: number }[] = [];
@@ -49,4 +52,23 @@ it('keeps all that was acknowledged when the power goes, at any moment', async (
     expect((await again.query('SELECT id FROM kept WHERE id = $1', [acknowledged])).rows).toHaveLength(1);
     await again.close();
   }
+});
+
+it('acknowledges nothing that the disk did not take, and says why', async () => {
+  const directory = path.join(temporaryFolder('bad-disk'), 'database');
+  await fillFromTemplate(directory, async (template) => await (await PGlite.create(template)).close());
+  const faults: unknown[] = [];
+  let isBad = false;
+  const files = syncedFiles({
+    onFault: (error) => faults.push(error),
+    sync() {
+      if (isBad) throw new Error('EIO');
+    },
+  });
+  const database = await PGlite.create(directory, { extensions: { files }, startParams: SETTINGS });
+  await database.exec('CREATE TABLE kept (id int)');
+  expect(faults).toEqual([]);
+  isBad = true;
+  await expect(database.query('INSERT INTO kept VALUES (1)')).rejects.toThrow(/could not fsync/);
+  expect(faults[0]).toEqual(new Error('EIO'));
 });

@@ -17,11 +17,19 @@ interface OpenFile {
 /** The number of "input/output error" for programs like this one (WASI). */
 const EIO = 29;
 
+/** What hears of files on their way to the disk, and what sends one there. */
+export interface SyncOptions {
+  readonly onSync?: (path: string) => void;
+  /** What was written may be gone: the database must not go on, and does not by itself end. */
+  readonly onFault?: (error: unknown) => void;
+  readonly sync?: (file: number) => void;
+}
+
 /**
  * Lets the files of the embedded database go to the disk when it asks for that. PGlite's own never do: what it acknowledged
- * is lost when the power goes. `onSync` hears of each file afterwards.
+ * is lost when the power goes.
  */
-export function syncedFiles(onSync?: (path: string) => void): Extension {
+export function syncedFiles({ onSync, onFault, sync = fsyncSync }: SyncOptions = {}): Extension {
   const install = (module: { NODEFS?: NodeFiles }): void => {
     const files = module.NODEFS;
     if (files === undefined) throw new Error('This release of PGlite has no files of the system.');
@@ -29,9 +37,9 @@ export function syncedFiles(onSync?: (path: string) => void): Extension {
       const path = files.realPath(stream.node);
       try {
         if (stream.nfd === undefined) syncFolder(path);
-        else fsyncSync(stream.nfd);
-      } catch {
-        // The database then ends itself: what it wrote may be gone.
+        else sync(stream.nfd);
+      } catch (error) {
+        onFault?.(error);
         return EIO;
       }
       onSync?.(path);
