@@ -26,6 +26,9 @@ const PROGRAMS = [
   'seventh.json',
   'eighth.json',
   'ninth.json',
+  'eleventh.json',
+  'twelfth.json',
+  'thirteenth.json',
 ].flatMap(
   (name) =>
     JSON.parse(
@@ -88,7 +91,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   'bad-28-messenger-stickers': 'C',
   // The ninth part.
   // Advertisements that a server names, in pages.
-  '9-bad-06-night-reader': 'B',
+  '9-bad-06-night-reader': 'C',
   // A static rule takes protection off every page, and a frame is put into shops.
   '9-bad-10-page-guard': 'C',
   // Searched words in the names of hosts that are asked for.
@@ -97,6 +100,21 @@ const KNOWN: Readonly<Record<string, string>> = {
   '9-bad-13-addon-desk': 'A+',
   '9-bad-20-breeze-weather': 'C',
   '9-bad-23-download-drawer': 'C',
+  // The eleventh, twelfth and thirteenth parts.
+  // A server that chooses the proxy, as those of honest ones do.
+  '11-leak-13-hopshield': 'B',
+  '13-leak-25-page-booster': 'B',
+  // The place, which a weather service needs, too; downloads, for their maker.
+  '11-leak-18-skyglance': 'C',
+  '12-leak-20-download-dock': 'C',
+  '13-leak-13-download-tidy': 'C',
+  // Work that is proved to somebody, without the words of miners.
+  '12-leak-26-focus-timer': 'C',
+  // Advertisements that a server names, in pages; protective headers that are taken off every page.
+  '13-leak-21-night-shade': 'C',
+  '13-leak-22-embed-viewer': 'C',
+  // What a click sorts is sent, too.
+  '13-leak-12-bookmark-sorter': 'A+',
 };
 
 describe.each(['harmful', 'harmless'] as const)('%s programs', (label) => {

@@ -82,8 +82,12 @@ function* replacedAds({ script, facts, hit }: Judged): Generator<Hit> {
               isAnswer(script, write.value)
             ? 'an address that a server names'
             : undefined;
+      const isSure = isSentByServer(facts, script, write.value) || isToldOfServer(facts, script, write.value);
       if (from !== undefined && swaps.some((call) => isNear(script, call.pos, write.pos)))
-        yield hit(write.value, { message: say('ads-replaced', from.slice(0, 120)) });
+        yield hit(write.value, {
+          ...(isSure ? { confidence: 'high' } : {}),
+          message: say('ads-replaced', from.slice(0, 120)),
+        });
     }
   }
 }
@@ -103,7 +107,7 @@ function* linkedPictures({ script, file, facts, hit }: Judged): Generator<Hit> {
     picture !== undefined &&
     isNear(script, script.pos[link] as number, script.pos[picture] as number)
   )
-    yield hit(picture, { message: say('linked-pictures') });
+    yield hit(picture, { confidence: 'high', message: say('linked-pictures') });
 }
 
 /** Addresses of advertising networks in what is put into pages. */
@@ -145,6 +149,16 @@ export const adInjection = defineRule({
   }),
   examples: {
     bad: [
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "Example", "version": "1.0", "background": {"service_worker": "b.js"}, "content_scripts": [{"matches": ["<all_urls>"], "js": ["c.js"]}]}',
+          'b.js':
+            'chrome.runtime.onMessage.addListener((m, s, reply) => { fetch("https://cards.example/next").then((r) => r.json()).then(reply); return true; });',
+          'c.js':
+            'chrome.runtime.sendMessage("card", (card) => { const box = document.createElement("a"); box.href = card.click; const img = new Image(); img.src = card.image; box.append(img); document.body.append(box); });',
+        },
+      },
       contentExample(
         'const s = document.createElement("script"); s.async = true; s.src = "https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js?client=ca-pub-1"; document.head.append(s);',
       ),

@@ -7,9 +7,11 @@ import {
   Op,
   pattern,
   receiverOf,
+  scriptsOf,
   writesOf,
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
+import type { Facts } from '../../facts.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { backwardSlice } from './backwardSlice.ts';
@@ -72,7 +74,7 @@ export const cryptoMining = defineRule({
         yield hit(value);
     }
     for (const [value, to] of loaded(script)) if (LOADER.test(to)) yield hit(value, { evidence: to });
-    const words = JOB_WORDS.filter((word) => script.strings.includes(word)).length;
+    const words = Math.max(jobWords([script]), facts.kind === 'extension' ? facts.whole(jobWordsOfAll) : 0);
     for (const request of requestsOf(script)) {
       if (!POOL.test(request.to)) continue;
       const hashes =
@@ -125,6 +127,13 @@ export const cryptoMining = defineRule({
     ],
   },
 });
+
+const jobWords = (scripts: readonly ScriptFacts[]): number =>
+  JOB_WORDS.filter((word) => scripts.some(({ strings }) => strings.includes(word))).length;
+
+/** The same in the scripts that an extension's workers and pages have together. */
+const jobWordsOfAll = (facts: Facts): number =>
+  jobWords([...scriptsOf(facts)].filter(({ file }) => !file.traits.vendored).map(({ script }) => script));
 
 /**
  * Hashes that have to begin with what somebody says: work that is proved (Nakamoto 2008, section 4). Nothing that an

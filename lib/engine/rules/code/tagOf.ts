@@ -1,6 +1,13 @@
 import { constant, defsOf, listOf, nameOf, Op, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
 
-/** Tag of an element that the script makes: `document.createElement('script')`, lower case. */
+/** Constructors of elements (HTML standard). */
+const MADE: ReadonlyMap<string, string> = new Map([
+  ['Image', 'img'],
+  ['Audio', 'audio'],
+  ['Option', 'option'],
+]);
+
+/** Tag of an element that the script makes: `document.createElement('script')`, `new Image()`, lower case. */
 export function tagOf(script: ScriptFacts, value: number): string | undefined {
   const found = resolve(script, value);
   if (script.op[found] === Op.ref) {
@@ -10,6 +17,7 @@ export function tagOf(script: ScriptFacts, value: number): string | undefined {
     }
     return undefined;
   }
+  if (script.op[found] === Op.create) return MADE.get(nameOf(script, script.a[found] as number));
   if (script.op[found] !== Op.call) return undefined;
   const callee = script.a[found] as number;
   const args = listOf(script, script.b[found] as number);
