@@ -60,6 +60,10 @@ export const inLanguage = translator([
   ],
   ['Manifest version 3', 'Manifest-Version 3'],
   ['The package is what it seems', 'Das Paket ist, was es zu sein scheint'],
+  [
+    'Nothing is done in the person’s name or with their computer unasked',
+    'Nichts geschieht ungefragt im Namen des Nutzers oder mit seinem Computer',
+  ],
   ['Self-contained: no code from elsewhere', 'In sich geschlossen: kein Code aus anderen Quellen'],
   ['Code can be reviewed', 'Der Code lässt sich prüfen'],
   ['Collected data is declared', 'Die Datensammlung ist angegeben'],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as details from '../../model/reportDetails.ts';
 import { SecurityReport } from '../../api/schemas.ts';
 import { analyze } from '../analyze.ts';
+import { EXTENSION_RULES } from '../rules/extensionRules.ts';
 import { RULES } from '../rules/index.ts';
 import { memoryTree } from '../sources/memory.ts';
 import { STORE_POLICIES } from './storePolicies.ts';
@@ -92,6 +93,15 @@ describe('report', async () => {
         policy.rules.filter((id) => !ids.has(id)),
         policy.requirement,
       ).toEqual([]);
+  });
+
+  it('names every rule that holds a grade down for what code does, or a requirement would be met beside its finding', () => {
+    const named = new Set(STORE_POLICIES.flatMap(({ rules }) => rules));
+    const ofCode = EXTENSION_RULES.filter(
+      ({ id, category, cap }) =>
+        cap !== undefined && ['code', 'flows', 'privacy'].includes(category) && id !== 'sending-not-ruled-out',
+    );
+    expect(ofCode.map(({ id }) => id).filter((id) => !named.has(id))).toEqual([]);
   });
 });
 

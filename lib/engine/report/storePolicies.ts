@@ -22,13 +22,57 @@ const REMOTE_CODE = [
 const HIDDEN_CODE = ['obfuscated-code', 'decoded-payload', 'script-under-other-name'] as const;
 const LEAST_POWER = ['permission-unused', 'permission-excessive-hosts'] as const;
 const PERSONAL_DATA = [
+  'answers-passed-on',
+  'bait-fields',
+  'browsing-data-smuggled',
   'browsing-data-to-network',
-  'private-data-to-outsiders',
-  'key-logging',
-  'password-field-read',
+  'content-to-maker',
   'dropbox-endpoint',
+  'input-to-network',
+  'key-logging',
+  'one-time-codes-read',
+  'password-field-read',
+  'private-data-to-network',
+  'private-data-to-outsiders',
+  'request-bodies-recorded',
+  'request-headers-sent',
+  'screen-watched',
+  'session-cookies-taken',
+  'sign-in-form-in-page',
+  'style-reads-fields',
+  'token-taken-from-page',
+  'visits-to-maker',
+  'wallet-phrase-sent',
 ] as const;
-const HIJACK = ['settings-override', 'search-hijack', 'new-tab-hijack', 'affiliate-rewrite'] as const;
+const HIJACK = [
+  'ad-injection',
+  'affiliate-rewrite',
+  'affiliate-stuffing',
+  'failed-pages-led-away',
+  'links-led-away',
+  'new-tab-hijack',
+  'page-exchanged',
+  'search-hijack',
+  'settings-override',
+] as const;
+/** What is done with the person's computer, sessions and money. */
+const ABUSE = [
+  'acts-in-persons-name',
+  'clipboard-swapped',
+  'command-channel',
+  'cookies-planted',
+  'crypto-mining',
+  'debugger-on-every-tab',
+  'disables-other-extensions',
+  'fetches-for-others',
+  'opens-downloaded-program',
+  'proxy-set-by-code',
+  'server-uses-powers',
+  'submission-altered',
+  'visits-unseen',
+  'wallet-address-replaced',
+  'wallet-requests-changed',
+] as const;
 const PACKAGE = [
   'archive-reads-two-ways',
   'archive-false-sizes',
@@ -49,6 +93,11 @@ export const STORE_POLICIES: readonly StorePolicy[] = [
   { standard: CHROME, requirement: 'Personal data is used only for what the person asked', rules: PERSONAL_DATA },
   { standard: CHROME, requirement: 'Personal data travels encrypted', rules: ['insecure-request'] },
   { standard: CHROME, requirement: 'No change of search, start page or links on the side', rules: HIJACK },
+  {
+    standard: CHROME,
+    requirement: 'Nothing is done in the person’s name or with their computer unasked',
+    rules: ABUSE,
+  },
   { standard: CHROME, requirement: 'Manifest version 3', rules: ['manifest-version-two'], decided: true },
   { standard: CHROME, requirement: 'The package is what it seems', rules: PACKAGE, decided: true },
   { standard: FIREFOX, requirement: 'Self-contained: no code from elsewhere', rules: REMOTE_CODE },
@@ -65,6 +114,8 @@ export const STORE_POLICIES: readonly StorePolicy[] = [
       'weakens-browser-protection',
       'strips-security-headers',
       'dnr-removes-security-headers',
+      'hides-from-extension-page',
+      'security-page-blocked',
     ],
   },
   {
@@ -75,7 +126,7 @@ export const STORE_POLICIES: readonly StorePolicy[] = [
   {
     standard: FIREFOX,
     requirement: 'Text from elsewhere does not become page content or code',
-    rules: ['untrusted-to-markup', 'message-to-code', 'page-content-to-code'],
+    rules: ['untrusted-to-markup', 'message-to-code', 'page-content-to-code', 'server-markup-in-pages'],
   },
   { standard: FIREFOX, requirement: 'Updates come from the store', rules: ['update-url-outside-store'], decided: true },
   { standard: EDGE, requirement: 'No code from elsewhere', rules: REMOTE_CODE },

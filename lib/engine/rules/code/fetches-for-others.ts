@@ -26,9 +26,12 @@ export const fetchesForOthers = defineRule({
   why: 'A server sends addresses, the browser fetches them with the user’s IP address and logins, and the responses go back. The user’s connection is rented out for any purpose.',
   remedy: 'Remove this. Nobody’s connection may be used without clear consent.',
   *check(facts) {
-    yield* within(facts);
     const { flows } = facts.whole(flowsOf);
-    yield* hitsOfFlows(flows, (flow) => ordered(flow, flows));
+    const led = [...hitsOfFlows(flows, (flow) => ordered(flow, flows))];
+    yield* led;
+    // The same request is told once, by its whole way.
+    for (const one of within(facts))
+      if (!led.some(({ place }) => place.path === one.place.path && place.line === one.place.line)) yield one;
   },
   examples: {
     bad: [

@@ -12,14 +12,14 @@ import { first } from './usage.ts';
 
 export const pageExchanged = defineRule({
   id: 'page-exchanged',
-  title: 'Opens a page of another site in place of the one that was called',
+  title: 'Opens a page of another site in place of the requested one',
   severity: 'medium',
   confidence: 'medium',
   category: 'code',
   applies: 'extension',
   cwe: 'CWE-601',
   references: ['https://attack.mitre.org/techniques/T1185/'],
-  why: 'Whoever calls their bank gets a page that looks like it. Nothing in the browser says that the extension chose it.',
+  why: 'Whoever opens the site of their bank gets a page that looks like it. Nothing in the browser says that the extension chose it.',
   remedy: 'Lead people elsewhere only by a setting that they made, to an address that they can see.',
   givesWayTo: ['search-hijack', 'new-tab-hijack', 'affiliate-stuffing'],
   check: checkScripts(function* ({ script, facts, hit }) {
