@@ -32,16 +32,6 @@ export function handArgument(solver: Solver, step: Step, call: number, index: nu
   const element = script.op[step.node] === Op.spread ? solver.paths.element(path) : undefined;
   recordSinks(solver, step, call, index, element);
   if (applySummary(solver, step, call, index) || followMessageEdges(solver, step, call, index)) return;
-  // `watch(list, (list) => …)`
-  if (index === 0 && WATCHES.has(name))
-    invoke(
-      solver,
-      step,
-      listOf(script, script.b[call] as number)[1] ?? 0,
-      0,
-      solver.paths.read(path, 'value') ?? path,
-      call,
-    );
   // `setTimeout(send, 500, data)`
   if (index > 1 && (api === 'setTimeout' || api === 'setInterval'))
     return invoke(solver, step, listOf(script, script.b[call] as number)[0] ?? 0, index - 2, path, call);
@@ -54,6 +44,11 @@ export function handArgument(solver: Solver, step: Step, call: number, index: nu
       enterFunction(solver, step, target, n, element ?? path, call, undefined, false);
   if (script.op[callee] === Op.member && handByName(solver, step, call, index, name)) return;
   if (targets.length > 0 || script.op[callee] === Op.func) return;
+  // `watch(list, (list) => …)`
+  if (index === 0 && WATCHES.has(name)) {
+    const held = solver.paths.read(path, 'value') ?? path;
+    invoke(solver, step, listOf(script, script.b[call] as number)[1] ?? 0, 0, held, call);
+  }
   if (handToCallbacks(solver, step, callee)) return;
   // `f.call(x, data)`
   const isCall = script.op[callee] === Op.member && script.strings[script.b[callee] as number] === 'call';

@@ -196,20 +196,7 @@ function callbackResult(solver: Solver, step: Step, fn: number): void {
     const name = nameOf(unit.script, unit.script.a[call] as number);
     if (slot === 1 && apiPath(unit.script, unit.script.a[call] as number) === 'Array.from')
       solver.add(unit, call, step.context, solver.paths.under('[]', step.path), step.flags, step.id);
-    const derived = slot === 0 ? DERIVED.get(name) : undefined;
-    if (derived !== undefined)
-      solver.add(
-        unit,
-        call,
-        step.context,
-        derived === '' ? step.path : solver.paths.under(derived, step.path),
-        step.flags,
-        step.id,
-      );
-    // `watch(() => list.value, (list) => …)`
-    const watcher = slot === 0 && WATCHES.has(name) ? listOf(unit.script, unit.script.b[call] as number)[1] : undefined;
-    for (const target of watcher === undefined ? [] : solver.callees.targets(unit, watcher))
-      enterFunction(solver, { ...step, unit }, target, 0, step.path, call, undefined, false);
+    if (slot === 0 && (DERIVED.has(name) || WATCHES.has(name))) toCell(solver, step, unit, call, name);
     if (name === 'replace' || name === 'replaceAll')
       solver.add(unit, call, step.context, 0, step.flags | TaintFlag.joined, step.id);
     // What the function gave is the first that it is given next.
@@ -218,6 +205,20 @@ function callbackResult(solver: Solver, step: Step, fn: number): void {
     if (name === 'then' || name === 'catch' || name === 'map' || name === 'flatMap' || name.startsWith('reduce'))
       giveResult(solver, unit, call, step.context, step.path, step.flags, step.id);
   }
+}
+
+/** `computed(() => data)` holds it, `watch(() => data, (data) => …)` calls with it, where these are a framework's. */
+function toCell(solver: Solver, step: Step, unit: Unit, call: number, name: string): void {
+  const { script } = unit;
+  if (solver.callees.targets(unit, script.a[call] as number).length > 0) return;
+  const under = DERIVED.get(name);
+  if (under !== undefined) {
+    const path = under === '' ? step.path : solver.paths.under(under, step.path);
+    solver.add(unit, call, step.context, path, step.flags, step.id);
+    return;
+  }
+  for (const target of solver.callees.targets(unit, listOf(script, script.b[call] as number)[1] ?? 0))
+    enterFunction(solver, { ...step, unit }, target, 0, step.path, call, undefined, false);
 }
 
 /** What a reducer gave for `dispatch(action)` is the state from there on. */
