@@ -54,6 +54,9 @@ describe('secrets of a file', () => {
   it('is weaker in tests and samples', async () => {
     expect((await secretsOf(`x = '${github}'`, 'test/app.test.js'))[0]?.confidence).toBe('low');
     expect((await secretsOf(`TOKEN=${github}`, '.env.example'))[0]?.confidence).toBe('low');
+    expect((await secretsOf(`export const TOKEN_FOR_TEST = '${github}';`))[0]?.confidence).toBe('low');
+    expect((await secretsOf(`export const tokenForTests = '${github}';`))[0]?.confidence).toBe('low');
+    expect((await secretsOf(`export const LATEST_TOKEN = '${github}';`))[0]?.confidence).toBe('high');
     const shown = `"""\n>>> client = Client(\n...     token="${github}")\n"""`;
     expect((await secretsOf(shown, 'app/client.py'))[0]?.confidence).toBe('low');
     expect((await secretsOf(shown.replace('...', ''), 'app/client.py'))[0]?.confidence).toBe('high');

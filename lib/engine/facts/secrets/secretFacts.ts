@@ -69,7 +69,18 @@ function inContext(file: TextFile, confidence: Confidence, start: number): Confi
     generated ||
     /(?:^|[./_-])(?:example|sample|template|dist|fixture|mock|dummy)s?(?:[./_-]|$)/i.test(file.path) ||
     MADE_UP.test(file.path);
-  return sample || inProse(file, start) ? weaker(weaker(confidence)) : confidence;
+  return sample || inProse(file, start) || isNamedForTests(file, start) ? weaker(weaker(confidence)) : confidence;
+}
+
+/** Longest name before a secret that is looked at, with what assigns it, in characters. */
+const LONGEST_NAME = 80;
+const FOR_TESTS = /(?:^|[^a-z])(?:tests?|testing|dummy|fake|mock)(?:[^a-z]|$)|(?:For|for)Tests?(?:[^a-z]|$)/;
+
+/** `PRIVATE_KEY_FOR_TEST = '…'`: a name that says that what it holds opens nothing. */
+function isNamedForTests({ text }: TextFile, start: number): boolean {
+  const line = text.slice(Math.max(0, start - LONGEST_NAME), start);
+  const name = /([\w$-]{1,60})["']?\s{0,4}[=:]\s{0,4}["'`]?$/.exec(line.slice(line.lastIndexOf('\n') + 1))?.[1];
+  return name !== undefined && (FOR_TESTS.test(name) || FOR_TESTS.test(name.toLowerCase()));
 }
 
 const looksMade = (value: string): boolean =>
