@@ -55,3 +55,11 @@ it.each<[string, (data: string) => string]>([
   expect(await scanned(TAKEN)).toBe('F');
   expect(await scanned('Promise.resolve([1])')).toMatch(/^A/);
 });
+
+it('what only says when something is worked out anew is no part of it (React)', async () => {
+  const app = (body: string): string =>
+    `import { useState, useEffect, useMemo } from 'react'; function App() { const [rows, setRows] = useState([]); useEffect(() => { ${TAKEN}.then(setRows); }, []); const body = useMemo(() => ${body}, [rows]); useEffect(() => { ${send('body')}; }, [body]); return null; } App();`;
+  const manifest = { permissions: ['history'], background: { service_worker: 'background.jsx', type: 'module' } };
+  expect(await graded({ files: { 'background.jsx': app('rows.map((one) => one.url)') }, manifest })).toBe('F');
+  expect(await graded({ files: { 'background.jsx': app('Date.now()') }, manifest })).toMatch(/^A/);
+});

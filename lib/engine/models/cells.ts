@@ -17,3 +17,12 @@ export const WATCHES: ReadonlySet<string> = new Set(['watch', 'reaction']);
 
 /** A pair of a getter and a setter: the getter is called. */
 export const SIGNAL = 'createSignal';
+
+/** Their second argument says when they run anew, and is no part of their answer. */
+export const WITH_DEPENDENCIES: ReadonlySet<string> = new Set([
+  'useCallback',
+  'useEffect',
+  'useInsertionEffect',
+  'useLayoutEffect',
+  'useMemo',
+]);

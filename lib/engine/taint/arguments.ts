@@ -1,5 +1,5 @@
 import { apiPath, listOf, nameOf, Op } from '../facts/javascript/query.ts';
-import { WATCHES } from '../models/cells.ts';
+import { WATCHES, WITH_DEPENDENCIES } from '../models/cells.ts';
 import { funcValueOf } from '../program/funcValueOf.ts';
 import { handedTo, isShortStep } from '../program/asyncLowering.ts';
 import { stateOf } from '../program/stateOf.ts';
@@ -44,6 +44,7 @@ export function handArgument(solver: Solver, step: Step, call: number, index: nu
       enterFunction(solver, step, target, n, element ?? path, call, undefined, false);
   if (script.op[callee] === Op.member && handByName(solver, step, call, index, name)) return;
   if (targets.length > 0 || script.op[callee] === Op.func) return;
+  if (index > 0 && WITH_DEPENDENCIES.has(name)) return;
   // `watch(list, (list) => …)`
   if (index === 0 && WATCHES.has(name)) {
     const held = solver.paths.read(path, 'value') ?? path;
