@@ -3,6 +3,7 @@ import { calledBy } from './calledBy.ts';
 import { funcValueOf } from './funcValueOf.ts';
 import { isHelper, promiseHelpersOf } from './promiseHelpers.ts';
 import { membersOf, readsOf } from './readsOf.ts';
+import { usedAs } from './usedAs.ts';
 import { Use } from './useGraph.ts';
 import type { Unit } from './program.ts';
 
@@ -101,13 +102,7 @@ export function isCompiledGenerator(unit: Unit, call: number): boolean {
 }
 
 /** Calls that hand a function over as an argument. */
-export function handedTo(unit: Unit, value: number): readonly number[] {
-  const graph = unit.useGraph();
-  const out: number[] = [];
-  for (let at = graph.starts[value] as number; at < (graph.starts[value + 1] as number); at++)
-    if (graph.kinds[at] === Use.arg) out.push(graph.targets[at] as number);
-  return out;
-}
+export const handedTo = (unit: Unit, value: number): readonly number[] => usedAs(unit, value, Use.arg);
 
 /** `return inner.apply(this, arguments)` and nothing else, at once or in a promise: the function that it stands for; 0 for others. */
 export function appliedBy(unit: Unit, fn: number): number {
@@ -143,10 +138,4 @@ export function wrappersOf(unit: Unit, apply: number): readonly number[] {
 }
 
 /** Functions that return a value. */
-function returnedBy(unit: Unit, value: number): readonly number[] {
-  const graph = unit.useGraph();
-  const out: number[] = [];
-  for (let at = graph.starts[value] as number; at < (graph.starts[value + 1] as number); at++)
-    if (graph.kinds[at] === Use.return) out.push(graph.targets[at] as number);
-  return out;
-}
+const returnedBy = (unit: Unit, value: number): readonly number[] => usedAs(unit, value, Use.return);

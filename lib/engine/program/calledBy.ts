@@ -1,11 +1,6 @@
+import { usedAs } from './usedAs.ts';
 import { Use } from './useGraph.ts';
 import type { Unit } from './program.ts';
 
 /** Calls whose callee is this value. */
-export function calledBy(unit: Unit, value: number): number[] {
-  const graph = unit.useGraph();
-  const out: number[] = [];
-  for (let at = graph.starts[value] as number; at < (graph.starts[value + 1] as number); at++)
-    if (graph.kinds[at] === Use.callee) out.push(graph.targets[at] as number);
-  return out;
-}
+export const calledBy = (unit: Unit, value: number): number[] => usedAs(unit, value, Use.callee);

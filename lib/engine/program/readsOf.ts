@@ -1,4 +1,5 @@
 import type { Unit } from './program.ts';
+import { usedAs } from './usedAs.ts';
 import { Use } from './useGraph.ts';
 
 /** Where a variable or parameter is read. */
@@ -11,12 +12,4 @@ export function readsOf(unit: Unit, binding: number): readonly number[] {
 export function membersOf(unit: Unit, value: number, names: ReadonlySet<string>): readonly number[] {
   const { strings } = unit.script;
   return usedAs(unit, value, Use.member, (slot) => names.has(strings[slot] as string));
-}
-
-function usedAs(unit: Unit, node: number, kind: number, isIt: (slot: number) => boolean = () => true): number[] {
-  const { starts, kinds, targets, slots } = unit.useGraph();
-  const out: number[] = [];
-  for (let at = starts[node] as number; at < (starts[node + 1] as number); at++)
-    if (kinds[at] === kind && isIt(slots[at] as number)) out.push(targets[at] as number);
-  return out;
 }
