@@ -66,29 +66,39 @@ test('Firefox: a scan in a private window; a file cannot be handed in there, and
     await (await AddonManager.getAddonByID(ext.id)).reload();
   })()`);
   const own = await firefox.openOwn('options.html');
-  await firefox.chrome(`(async () => {
-    const opened = window.OpenBrowserWindow({ private: true });
-    await new Promise((resolve) => opened.addEventListener('load', resolve, { once: true }));
-  })()`);
-  const privately = async () => (await firefox.browser.pages()).find((one) => one.url() === 'about:privatebrowsing');
-  await expect.poll(privately, { timeout: 60_000 }).toBeDefined();
-  const page = (await privately()) as Page;
-  await page.goto(items.chromeBadger.page, { waitUntil: 'domcontentloaded' });
+  const page = await openPrivately(items.chromeBadger.page);
   await press(page, SCAN);
   await waitForText(page, GRADE, { ours: true });
   expect(await storedScans(own)).toMatchObject([{ state: { state: 'done' } }]);
 
-  await page.goto(firefox.url('upload.html'), { waitUntil: [] });
-  await waitForText(page, /Choose a folder/);
-  await page.evaluate(() => {
+  const upload = await openPrivately(firefox.url('upload.html'));
+  await waitForText(upload, /Choose a folder/);
+  await upload.evaluate(() => {
     const data = new DataTransfer();
     data.items.add(new File(['no archive'], 'a.zip'));
     const input = document.querySelector('input[type=file]') as HTMLInputElement;
     input.files = data.files;
     input.dispatchEvent(new Event('change', { bubbles: true }));
   });
-  await waitForText(page, /In a private window the browser keeps no file for Touchstone/);
+  await waitForText(upload, /In a private window the browser keeps no file for Touchstone/);
 });
+
+/** A private window with this address, led there once its first page is loaded: what leaves earlier may get lost. */
+async function openPrivately(address: string): Promise<Page> {
+  await firefox.chrome(`(async () => {
+    const opened = window.OpenBrowserWindow({ private: true });
+    await new Promise((resolve) => opened.addEventListener('load', resolve, { once: true }));
+    await opened.delayedStartupPromise;
+    const { selectedBrowser } = opened.gBrowser;
+    while (selectedBrowser.currentURI.spec !== 'about:privatebrowsing' || selectedBrowser.webProgress.isLoadingDocument)
+      await new Promise((resolve) => opened.setTimeout(resolve, 50));
+  })()`);
+  const first = async () => (await firefox.browser.pages()).find((one) => one.url() === 'about:privatebrowsing');
+  await expect.poll(first, { timeout: 60_000 }).toBeDefined();
+  const page = (await first()) as Page;
+  await firefox.lead(page, address);
+  return page;
+}
 
 interface Api {
   chrome: {

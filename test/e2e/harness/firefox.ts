@@ -1,4 +1,4 @@
-import puppeteer from 'puppeteer-core';
+import puppeteer, { TimeoutError } from 'puppeteer-core';
 import type { Browser, Page } from 'puppeteer-core';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,6 +12,8 @@ export interface Firefox {
   open(address: string): Promise<Page>;
   /** Opens one of the extension's own pages in a tab. */
   openOwn(file: string): Promise<Page>;
+  /** Leads a tab to an address. */
+  lead(page: Page, address: string): Promise<void>;
   /** Runs code with the browser's own rights (`ext` is the extension) and gives its value as text. */
   chrome(expression: string): Promise<string>;
   close(): Promise<void>;
@@ -65,7 +67,7 @@ export async function startFirefox(
   const url = (file: string) => `moz-extension://${UUID}/${file}`;
   const newPage = async (address: string, waitUntil: [] | 'domcontentloaded') => {
     const page = await browser.newPage();
-    await page.goto(address, { waitUntil });
+    await lead(page, address, waitUntil);
     return page;
   };
   return {
@@ -73,11 +75,20 @@ export async function startFirefox(
     url,
     open: (address) => newPage(address, 'domcontentloaded'),
     openOwn: (file) => newPage(url(file), []),
+    lead: (page, address) => lead(page, address, address.startsWith('moz-extension:') ? [] : 'domcontentloaded'),
     chrome: (expression) => inChrome(browser, id, expression),
     async close() {
       await browser.close();
     },
   };
+}
+
+/** Once more when nothing was reported: now and then the driver misses the event that ends a navigation. */
+async function lead(page: Page, address: string, waitUntil: [] | 'domcontentloaded'): Promise<void> {
+  await page.goto(address, { waitUntil, timeout: 15_000 }).catch((error: unknown) => {
+    if (!(error instanceof TimeoutError)) throw error;
+    return page.goto(address, { waitUntil });
+  });
 }
 
 function geckoId(folder: string): string {
