@@ -6,7 +6,7 @@ export interface CalleeRow {
   /** Name of the function that is called. */
   readonly callee: RegExp;
   /** Only calls of which this holds, too. */
-  readonly if?: (call: PythonCall) => boolean;
+  readonly if?: (call: PythonCall, fact: PythonFact) => boolean;
   readonly verdict: (call: PythonCall, fact: PythonFact) => Verdict | undefined;
 }
 
@@ -14,7 +14,7 @@ export interface CalleeRow {
 export const byCallee =
   (rows: readonly CalleeRow[]) =>
   (call: PythonCall, fact: PythonFact): Verdict | undefined =>
-    rows.find((row) => row.callee.test(call.name) && (row.if?.(call) ?? true))?.verdict(call, fact);
+    rows.find((row) => row.callee.test(call.name) && (row.if?.(call, fact) ?? true))?.verdict(call, fact);
 
 /** Whether any of these rows is for a function of that name. */
 export const calleesOf =

@@ -1,4 +1,6 @@
-import { argument, byValue, isRemote, pythonRule } from './pythonRule.ts';
+import type { PythonCall, PythonFact } from '../../facts/python/pythonFacts.ts';
+import { byCallee, type CalleeRow } from './byCallee.ts';
+import { argument, byValue, isRemote, pythonRule, type Verdict } from './pythonRule.ts';
 import { words } from '../../words.ts';
 import { say } from '../../../texts/say.ts';
 
@@ -9,6 +11,65 @@ const DECODED = /decode|decompress|fromhex|marshal|decrypt|urlopen|requests\.get
 const RUNS = words(
   'builtins.eval builtins.exec builtins.compile eval exec compile code.interact code.InteractiveConsole code.compile_command code.InteractiveConsole().push code.InteractiveConsole().runcode code.InteractiveConsole().runsource code.InteractiveInterpreter().push code.InteractiveInterpreter().runcode code.InteractiveInterpreter().runsource timeit.timeit numexpr.evaluate sympy.sympify sympy.parse_expr pandas.eval pd.eval',
 );
+
+const brings = (fact: PythonFact, package_: RegExp): boolean => fact.imports.some((name) => package_.test(name));
+
+/** `globals()[name]` */
+function functionByName({ args: [name] }: PythonCall): Verdict | undefined {
+  return name !== undefined && isRemote(name)
+    ? { severity: 'high', confidence: 'medium', value: name, message: say('chooses-function', name.taint?.label ?? '') }
+    : undefined;
+}
+
+/** `getattr(object, name)`: often a field, sometimes a method. */
+function memberByName({ args: [, name] }: PythonCall): Verdict | undefined {
+  return name !== undefined && isRemote(name) ? { severity: 'medium', confidence: 'low', value: name } : undefined;
+}
+
+/** An interpreter inside of the interpreter takes the text last. */
+function subinterpreter(call: PythonCall): Verdict | undefined {
+  const text = call.args.at(-1);
+  if (text?.constant !== undefined) return undefined;
+  return byValue(text, 'high') ?? { severity: 'medium', confidence: 'low' };
+}
+
+function runText(call: PythonCall): Verdict | undefined {
+  const value = argument(call, 0);
+  // What is compiled is not yet run.
+  if (value === undefined || value.constant !== undefined || (call.name.endsWith('compile') && !isRemote(value)))
+    return undefined;
+  const found = byValue(value, 'high');
+  if (found !== undefined || /^(?:numexpr|sympy|pandas|pd)\b/.test(call.name)) return found;
+  return DECODED.test(`${value.text} ${value.call ?? ''}`) ? undefined : { severity: 'medium', confidence: 'low' };
+}
+
+const RUNNERS: readonly CalleeRow[] = [
+  {
+    callee: /\.(?:query|eval)$/,
+    if: (call, fact) => isRemote(call.args[0]) && brings(fact, /^pandas\b/),
+    verdict: (call) => byValue(call.args[0], 'high'),
+  },
+  {
+    // Lua in Redis
+    callee: /\.(?:eval|register_script)$/,
+    if: (call, fact) => isRemote(call.args[0]) && brings(fact, /^(?:redis|aioredis)\b/),
+    verdict: (call) => byValue(call.args[0], 'high'),
+  },
+  { callee: /^(?:globals|locals)\(\)(?:\[\]|\.get)$/, verdict: functionByName },
+  {
+    callee:
+      /^(?:__import__|importlib\.import_module|runpy\.run_(?:path|module)|ctypes\.(?:CDLL|WinDLL|OleDLL|PyDLL|cdll\.LoadLibrary|windll\.LoadLibrary)|importlib\.util\.spec_from_file_location)$/,
+    verdict: (call) => byValue(call.args.find(isRemote), 'high'),
+  },
+  { callee: /^getattr$/, verdict: memberByName },
+  {
+    callee: /(?:^|\.)(?:run_in_subinterp|run_string)$/,
+    if: (call) => call.name.includes('interp'),
+    verdict: subinterpreter,
+  },
+  { callee: /runsource$|^sympy\.parsing\.\S+$/, verdict: runText },
+  { callee: /./, if: (call) => RUNS.has(call.name), verdict: runText },
+];
 
 export const pythonCodeInjection = pythonRule({
   id: 'python-code-injection',
@@ -23,58 +84,7 @@ export const pythonCodeInjection = pythonRule({
     /\.(?:query|eval|register_script)$|^(?:globals|locals)\(\)|^__import__$|^(?:importlib|runpy|ctypes|sympy\.parsing)\.|^getattr$|run_in_subinterp$|run_string$|runsource$/.test(
       name,
     ),
-  call: (call, fact) => {
-    if (
-      /\.(?:query|eval)$/.test(call.name) &&
-      isRemote(call.args[0]) &&
-      fact.imports.some((name) => /^pandas\b/.test(name))
-    )
-      return byValue(call.args[0], 'high');
-    if (
-      /\.(?:eval|register_script)$/.test(call.name) &&
-      isRemote(call.args[0]) &&
-      fact.imports.some((name) => /^(?:redis|aioredis)\b/.test(name))
-    )
-      return byValue(call.args[0], 'high'); // Lua in Redis
-    if (/^(?:globals|locals)\(\)(?:\[\]|\.get)$/.test(call.name))
-      return isRemote(call.args[0]) && call.args[0] !== undefined
-        ? {
-            severity: 'high',
-            confidence: 'medium',
-            value: call.args[0],
-            message: say('chooses-function', call.args[0].taint?.label ?? ''),
-          }
-        : undefined;
-    if (
-      /^(?:__import__|importlib\.import_module|runpy\.run_(?:path|module)|ctypes\.(?:CDLL|WinDLL|OleDLL|PyDLL|cdll\.LoadLibrary|windll\.LoadLibrary)|importlib\.util\.spec_from_file_location)$/.test(
-        call.name,
-      )
-    )
-      return byValue(
-        call.args.find((one) => isRemote(one)),
-        'high',
-      );
-    if (call.name === 'getattr')
-      return isRemote(call.args[1])
-        ? { severity: 'medium', confidence: 'low', ...(call.args[1] === undefined ? {} : { value: call.args[1] }) }
-        : undefined;
-    if (/(?:^|\.)(?:run_in_subinterp|run_string)$/.test(call.name) && /interp/.test(call.name)) {
-      const text = call.args.at(-1);
-      return text?.constant === undefined
-        ? (byValue(text, 'high') ?? { severity: 'medium', confidence: 'low' })
-        : undefined;
-    }
-    if (!RUNS.has(call.name) && !/runsource$|^sympy\.parsing\.\S+$/.test(call.name)) return undefined;
-    const value = argument(call, 0);
-    if (value === undefined || value.constant !== undefined || (call.name.endsWith('compile') && !isRemote(value)))
-      return undefined; // compiled is not yet run
-    return (
-      byValue(value, 'high') ??
-      (/^(?:numexpr|sympy|pandas|pd)\b/.test(call.name) || DECODED.test(`${value.text} ${value.call ?? ''}`)
-        ? undefined
-        : { severity: 'medium', confidence: 'low' })
-    );
-  },
+  call: byCallee(RUNNERS),
   bad: [
     "import ctypes\nfrom flask import request\nctypes.CDLL(request.args['lib'])",
     "from openai import OpenAI\nclient = OpenAI()\nr = client.chat.completions.create(model='m', messages=[])\nexec(r.choices[0].message.content)",

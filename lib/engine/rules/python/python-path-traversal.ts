@@ -1,5 +1,7 @@
 import { FILES } from '../../models/python/sinks.ts';
-import { argument, byValue, isRemote, pythonRule } from './pythonRule.ts';
+import type { PythonCall, PythonValue } from '../../facts/python/pythonFacts.ts';
+import { byCallee, type CalleeRow } from './byCallee.ts';
+import { argument, byValue, isRemote, pythonRule, type Verdict } from './pythonRule.ts';
 import { say } from '../../../texts/say.ts';
 
 /** Methods of paths. */
@@ -8,6 +10,43 @@ const METHODS =
 
 /** Of a file that was sent Django gives the base name only (`UploadedFile.name`). */
 const DJANGO_FILES = 'request.FILES';
+
+/** Whether a file is there is all that is learned. */
+function existence(call: PythonCall): Verdict | undefined {
+  const asked = call.name.startsWith('os.') ? argument(call, 0) : call.on;
+  return isRemote(asked) && asked?.built === true
+    ? { ...byValue(asked, 'low'), severity: 'low', confidence: 'medium', message: say('file-existence-revealed') }
+    : undefined;
+}
+
+const byName = (value: PythonValue | undefined): Verdict | undefined =>
+  value !== undefined && isRemote(value) && value.taint?.label !== DJANGO_FILES ? byValue(value, 'high') : undefined;
+
+/** A method of a path, or of what was sent (`save`), unless what it is called on only came from outside and is no path. */
+function ofMethod(call: PythonCall): Verdict | undefined {
+  const saves = call.name.endsWith('.save');
+  const value = saves ? argument(call, 0) : call.on;
+  const isNoPath =
+    value?.taint !== undefined &&
+    value.built !== true &&
+    (value.call === undefined || !saves) &&
+    !/Path$|joinpath$/.test(value.call ?? '');
+  return isNoPath ? undefined : byName(value);
+}
+
+const ofFunction = (call: PythonCall): Verdict | undefined =>
+  byName(argument(call, 0) ?? call.named.find(([name]) => /path|file|name/.test(name))?.[1]);
+
+const FILE_CALLS: readonly CalleeRow[] = [
+  { callee: /^os\.path\.(?:exists|isfile|isdir|getsize)$|\.exists$/, verdict: existence },
+  {
+    // boto3, minio
+    callee: /\.(?:download_file|fget_object)$/,
+    verdict: ({ args: [, , file] }) => (isRemote(file) && file?.built === true ? byValue(file, 'high') : undefined),
+  },
+  { callee: METHODS, if: ({ name }) => !/^(?:os|shutil|aiofiles\.os)\./.test(name), verdict: ofMethod },
+  { callee: /^/, if: ({ name }) => FILES.has(name) || METHODS.test(name), verdict: ofFunction },
+];
 
 export const pythonPathTraversal = pythonRule({
   id: 'python-path-traversal',
@@ -22,41 +61,7 @@ export const pythonPathTraversal = pythonRule({
     FILES.has(name) ||
     METHODS.test(name) ||
     /^os\.path\.(?:exists|isfile|isdir|getsize)$|\.(?:exists|download_file|fget_object)$/.test(name),
-  call: (call) => {
-    const file = FILES.has(call.name) || METHODS.test(call.name);
-    const plain = /^(?:os|shutil|aiofiles\.os)\./.test(call.name);
-    if (/^os\.path\.(?:exists|isfile|isdir|getsize)$|\.exists$/.test(call.name)) {
-      const asked = call.name.startsWith('os.') ? argument(call, 0) : call.on;
-      return isRemote(asked) && asked?.built === true
-        ? {
-            ...byValue(asked, 'low'),
-            severity: 'low',
-            confidence: 'medium',
-            message: say('file-existence-revealed'),
-          }
-        : undefined;
-    }
-    if (/\.(?:download_file|fget_object)$/.test(call.name))
-      return isRemote(call.args[2]) && call.args[2]?.built === true ? byValue(call.args[2], 'high') : undefined; // boto3, minio
-    if (!file) return undefined;
-    const saved = !plain && METHODS.test(call.name);
-    const value = saved
-      ? call.name.endsWith('.save')
-        ? argument(call, 0)
-        : call.on
-      : (argument(call, 0) ?? call.named.find(([name]) => /path|file|name/.test(name))?.[1]);
-    if (
-      saved &&
-      value?.taint !== undefined &&
-      value.built !== true &&
-      (value.call === undefined || !call.name.endsWith('.save')) &&
-      !/Path$|joinpath$/.test(value.call ?? '')
-    )
-      return undefined;
-    return value !== undefined && isRemote(value) && value.taint?.label !== DJANGO_FILES
-      ? byValue(value, 'high')
-      : undefined;
-  },
+  call: byCallee(FILE_CALLS),
   bad: [
     "from flask import Flask, send_file\napp = Flask(__name__)\n@app.route('/raw/<name>')\ndef raw(name):\n    return send_file(store.get_path(name).full)",
     "import os\nfrom flask import request\nos.unlink('/srv/' + request.args['f'])",

@@ -1,7 +1,68 @@
-import { argument, byValue, isFalse, isRemote, isTrue, pythonRule } from './pythonRule.ts';
+import type { PythonCall } from '../../facts/python/pythonFacts.ts';
+import { byCallee, type CalleeRow } from './byCallee.ts';
+import { argument, byValue, isFalse, isRemote, isTrue, namedArgument, pythonRule, type Verdict } from './pythonRule.ts';
 import { say } from '../../../texts/say.ts';
 
 const QUEUE = say('queue-runs-code');
+
+/** Celery's tasks as pickles. */
+const picklesTasks = (call: PythonCall): boolean =>
+  call.named.some(
+    ([name, one]) =>
+      /^(?:task_serializer|result_serializer|accept_content)$/.test(name) &&
+      /['"](?:pickle|application\/x-python-serialize)['"]/.test(one.literal ?? one.text),
+  );
+
+/** YAML with a loader that makes objects, or with that of old versions, which did. */
+function loadsObjects(call: PythonCall): boolean {
+  const loader = namedArgument(call, 'Loader') ?? call.args[1];
+  if (loader === undefined) return call.args.length < 2;
+  return !/(?<!un)safe\w*loader|BaseLoader/i.test(loader.path ?? loader.text);
+}
+
+/** By what is read: most is worst, files that programs keep for themselves are less. */
+const unsafeRead =
+  (severity: 'medium' | 'low') =>
+  (call: PythonCall): Verdict | undefined => {
+    const value = argument(call, 0);
+    if (value !== undefined && isRemote(value)) return byValue(value, 'high');
+    return typeof value?.constant === 'string' ? undefined : { severity, confidence: 'medium' };
+  };
+
+const READERS: readonly CalleeRow[] = [
+  {
+    callee: /^ruamel\.yaml\.YAML$/,
+    verdict: (call) => (argument(call, 99, 'typ')?.constant === 'unsafe' ? { confidence: 'high' } : undefined),
+  },
+  {
+    callee: /load_model$/,
+    if: (call) => isFalse(namedArgument(call, 'safe_mode')),
+    verdict: () => ({ confidence: 'high' }),
+  },
+  {
+    callee: /^/,
+    if: (call) => call.named.some(([name, one]) => name === 'allow_dangerous_deserialization' && isTrue(one)),
+    verdict: () => ({ confidence: 'high' }),
+  },
+  { callee: /(?:^|\.)Celery$/, if: picklesTasks, verdict: () => ({ confidence: 'high', message: QUEUE }) },
+  { callee: /^(?:yaml|ruamel\.yaml)\.(?:load|load_all)$/, if: loadsObjects, verdict: unsafeRead('medium') },
+  {
+    callee:
+      /^(?:yaml\.(?:full_load|full_load_all)|(?:joblib|shelve)\.(?:loads?|Unpickler|open)|pandas\.read_pickle|pd\.read_pickle)$/,
+    verdict: unsafeRead('low'),
+  },
+  { callee: /^torch\.load$/, if: (call) => !isTrue(namedArgument(call, 'weights_only')), verdict: unsafeRead('low') },
+  {
+    callee: /^(?:numpy|np)\.load$/,
+    if: (call) => isTrue(namedArgument(call, 'allow_pickle')),
+    verdict: unsafeRead('low'),
+  },
+  {
+    callee:
+      /^(?:yaml\.(?:unsafe_load|unsafe_load_all)|(?:c?[pP]ickle|_pickle|dill|cloudpickle|marshal)\.(?:loads?|Unpickler|open)|jsonpickle\.decode|multiprocessing\.connection\..*recv|pyjsonify.*)$/,
+    verdict: unsafeRead('medium'),
+  },
+];
 
 export const pythonUnsafeDeserialization = pythonRule({
   id: 'python-unsafe-deserialization',
@@ -14,43 +75,7 @@ export const pythonUnsafeDeserialization = pythonRule({
   callees:
     /^(?:yaml|ruamel\.yaml|c?[pP]ickle|_pickle|dill|cloudpickle|joblib|marshal|shelve|jsonpickle|pandas|pd|multiprocessing\.connection|torch|numpy|np)\.|^pyjsonify|load_model$|(?:^|\.)Celery$/,
   options: /^allow_dangerous_deserialization$/,
-  call: (call) => {
-    const loader = call.named.find(([name]) => name === 'Loader')?.[1] ?? call.args[1];
-    const yaml =
-      /^(?:yaml|ruamel\.yaml)\.(?:load|load_all)$/.test(call.name) &&
-      !/(?<!un)safe\w*loader|BaseLoader/i.test(loader?.path ?? loader?.text ?? '') &&
-      (loader !== undefined || call.args.length < 2);
-    const unsafe =
-      /^(?:yaml\.(?:unsafe_load|unsafe_load_all|full_load|full_load_all)|(?:c?[pP]ickle|_pickle|dill|cloudpickle|joblib|marshal|shelve)\.(?:loads?|Unpickler|open)|jsonpickle\.decode|pandas\.read_pickle|pd\.read_pickle|multiprocessing\.connection\..*recv|pyjsonify.*)$/.test(
-        call.name,
-      );
-    const torch = /^torch\.load$/.test(call.name) && !isTrue(call.named.find(([name]) => name === 'weights_only')?.[1]);
-    if (/^ruamel\.yaml\.YAML$/.test(call.name))
-      return argument(call, 99, 'typ')?.constant === 'unsafe' ? { confidence: 'high' } : undefined;
-    if (/load_model$/.test(call.name) && isFalse(call.named.find(([name]) => name === 'safe_mode')?.[1]))
-      return { confidence: 'high' };
-    if (call.named.some(([name, one]) => name === 'allow_dangerous_deserialization' && isTrue(one)))
-      return { confidence: 'high' };
-    if (
-      /(?:^|\.)Celery$/.test(call.name) &&
-      call.named.some(
-        ([name, one]) =>
-          /^(?:task_serializer|result_serializer|accept_content)$/.test(name) &&
-          /['"](?:pickle|application\/x-python-serialize)['"]/.test(one.literal ?? one.text),
-      )
-    )
-      return { confidence: 'high', message: QUEUE };
-    const array =
-      /^(?:numpy|np)\.load$/.test(call.name) && isTrue(call.named.find(([name]) => name === 'allow_pickle')?.[1]);
-    if (!yaml && !unsafe && !torch && !array) return undefined;
-    const value = argument(call, 0);
-    if (value !== undefined && isRemote(value)) return byValue(value, 'high');
-    if (typeof value?.constant === 'string') return undefined;
-    return {
-      severity: torch || array || /shelve|joblib|read_pickle|full_load/.test(call.name) ? 'low' : 'medium',
-      confidence: 'medium',
-    };
-  },
+  call: byCallee(READERS),
   assign: ({ target, value }) =>
     /(?:^|\.)(?:(?:CELERY_)?(?:TASK|RESULT)_SERIALIZER|(?:CELERY_)?ACCEPT_CONTENT)$/i.test(target) &&
     /['"](?:pickle|application\/x-python-serialize)['"]/.test(value.literal ?? value.text)

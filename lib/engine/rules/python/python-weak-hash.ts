@@ -1,5 +1,74 @@
-import { isFalse, pythonRule } from './pythonRule.ts';
+import type { PythonCall, PythonValue } from '../../facts/python/pythonFacts.ts';
+import { byCallee, type CalleeRow } from './byCallee.ts';
+import { isFalse, namedArgument, pythonRule, type Verdict } from './pythonRule.ts';
 import { say } from '../../../texts/say.ts';
+
+const FAST: Verdict = { severity: 'low', confidence: 'medium', message: say('hash-too-fast') };
+
+function byRounds(rounds: PythonValue['constant']): Verdict | undefined {
+  return typeof rounds === 'number' && rounds < 50_000
+    ? { severity: 'low', confidence: 'medium', message: say('few-rounds') }
+    : undefined;
+}
+
+/** `pbkdf2_hmac(hash, password, salt, iterations)` */
+function keyDerivation(call: PythonCall): Verdict | undefined {
+  const salt = call.args[2] ?? namedArgument(call, 'salt');
+  return typeof salt?.constant === 'string'
+    ? { severity: 'medium', confidence: 'medium', message: say('salt-shared') }
+    : byRounds(call.args[3]?.constant ?? namedArgument(call, 'iterations')?.constant);
+}
+
+/** Sound for anything but passwords. */
+function hashOfPassword(call: PythonCall): Verdict | undefined {
+  const isPassword = /\b\w*(?:passw(?:or)?d|passphrase|pwd)\w*\b/i.test(call.args[0]?.text ?? '');
+  return isPassword && !/reset|token/i.test(call.text) ? FAST : undefined;
+}
+
+/** A broken hash does little harm in a HMAC. */
+function keyedHash(call: PythonCall): Verdict | undefined {
+  return [...call.args.slice(2), ...call.named.map(([, value]) => value)].some(
+    (value) => /^hashlib\.(?:md5|sha1)$/.test(value.path ?? '') || value.constant === 'md5',
+  )
+    ? { confidence: 'low' }
+    : undefined;
+}
+
+const isBroken = (name: PythonValue | undefined): boolean => /^(?:md[45]|sha1?)$/i.test(String(name?.constant ?? ''));
+
+function brokenHash(call: PythonCall): Verdict | undefined {
+  if (isFalse(namedArgument(call, 'usedforsecurity'))) return undefined;
+  return /passw|pwd|secret|token|sign/i.test(call.text)
+    ? { severity: 'medium', confidence: 'medium' }
+    : { confidence: 'medium' };
+}
+
+const HASHES: readonly CalleeRow[] = [
+  { callee: /^hashlib\.pbkdf2_hmac$/, verdict: keyDerivation },
+  { callee: /^hashlib\.(?:sha(?:224|256|384|512)|sha3_\d+|blake2[bs])$/, verdict: hashOfPassword },
+  {
+    callee: /\.PBKDF2HMAC$|^PBKDF2HMAC$/,
+    verdict: (call) => byRounds(namedArgument(call, 'iterations')?.constant),
+  },
+  {
+    callee:
+      /^passlib\.hash\.(?:md5_crypt|des_crypt|sha1_crypt|hex_\w+|plaintext|ldap_md5|mysql323|lmhash|nthash|unix_disabled)\.(?:hash|encrypt)$/,
+    verdict: () => ({ severity: 'medium', confidence: 'high', message: say('hash-too-fast') }),
+  },
+  { callee: /^hmac\.(?:new|digest|HMAC)$/, verdict: keyedHash },
+  {
+    callee: /^hashlib\.new$/,
+    verdict: (call) =>
+      isBroken(call.args[0]) || (call.args[0]?.constant === undefined && isBroken(namedArgument(call, 'name')))
+        ? brokenHash(call)
+        : undefined,
+  },
+  {
+    callee:
+      /^(?:cryptography\.hazmat\.primitives\.)?hashes\.(?:MD5|SHA1)$|Crypto(?:dome)?\.Hash\.(?:MD[245]|SHA1?)\.new$|^hashlib\.(?:md[45]|sha1?)$|^(?:md5|sha)\.new$/,
+    verdict: brokenHash,
+  },
+];
 
 export const pythonWeakHash = pythonRule({
   id: 'python-weak-hash',
@@ -15,55 +84,7 @@ export const pythonWeakHash = pythonRule({
       : undefined,
   callees:
     /^hashlib\.|PBKDF2HMAC$|^passlib\.hash\.|^hmac\.|hashes\.(?:MD5|SHA1)$|Hash\.(?:MD[245]|SHA1?)\.new$|^(?:md5|sha)\.new$/,
-  call: (call) => {
-    if (call.name === 'hashlib.pbkdf2_hmac') {
-      const rounds = call.args[3]?.constant ?? call.named.find(([name]) => name === 'iterations')?.[1].constant;
-      const salt = call.args[2] ?? call.named.find(([name]) => name === 'salt')?.[1];
-      if (typeof salt?.constant === 'string')
-        return { severity: 'medium', confidence: 'medium', message: say('salt-shared') };
-      return typeof rounds === 'number' && rounds < 50_000
-        ? { severity: 'low', confidence: 'medium', message: say('few-rounds') }
-        : undefined;
-    }
-    if (/^hashlib\.(?:sha(?:224|256|384|512)|sha3_\d+|blake2[bs])$/.test(call.name))
-      return /\b\w*(?:passw(?:or)?d|passphrase|pwd)\w*\b/i.test(call.args[0]?.text ?? '') &&
-        !/reset|token/i.test(call.text)
-        ? { severity: 'low', confidence: 'medium', message: say('hash-too-fast') }
-        : undefined;
-    if (/\.PBKDF2HMAC$|^PBKDF2HMAC$/.test(call.name)) {
-      const rounds = call.named.find(([name]) => name === 'iterations')?.[1].constant;
-      return typeof rounds === 'number' && rounds < 50_000
-        ? { severity: 'low', confidence: 'medium', message: say('few-rounds') }
-        : undefined;
-    }
-    if (
-      /^passlib\.hash\.(?:md5_crypt|des_crypt|sha1_crypt|hex_\w+|plaintext|ldap_md5|mysql323|lmhash|nthash|unix_disabled)\.(?:hash|encrypt)$/.test(
-        call.name,
-      )
-    )
-      return { severity: 'medium', confidence: 'high', message: say('hash-too-fast') };
-    if (/^hmac\.(?:new|digest|HMAC)$/.test(call.name))
-      return [...call.args.slice(2), ...call.named.map(([, value]) => value)].some(
-        (value) => /^hashlib\.(?:md5|sha1)$/.test(value.path ?? '') || value.constant === 'md5',
-      )
-        ? { confidence: 'low' }
-        : undefined;
-    const named =
-      /^hashlib\.new$|^(?:cryptography\.hazmat\.primitives\.)?hashes\.(?:MD5|SHA1)$|Crypto(?:dome)?\.Hash\.(?:MD[245]|SHA1?)\.new$|^hashlib\.(?:md[45]|sha1?)$|^(?:md5|sha)\.new$/.test(
-        call.name,
-      );
-    if (!named || isFalse(call.named.find(([name]) => name === 'usedforsecurity')?.[1])) return undefined;
-    if (
-      call.name === 'hashlib.new' &&
-      !/^(?:md[45]|sha1?)$/i.test(
-        String(call.args[0]?.constant ?? call.named.find(([name]) => name === 'name')?.[1].constant ?? ''),
-      )
-    )
-      return undefined;
-    return /passw|pwd|secret|token|sign/i.test(call.text)
-      ? { severity: 'medium', confidence: 'medium' }
-      : { confidence: 'medium' };
-  },
+  call: byCallee(HASHES),
   bad: [
     'from passlib.hash import md5_crypt\nmd5_crypt.hash(word)',
     'from cryptography.hazmat.primitives.kdf.pbkdf2 import PBKDF2HMAC\nPBKDF2HMAC(algorithm=a, length=32, salt=s, iterations=1000)',

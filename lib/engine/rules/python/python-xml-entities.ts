@@ -1,5 +1,6 @@
 import type { PythonCall } from '../../facts/python/pythonFacts.ts';
-import { byValue, isFalse, isRemote, isTrue, pythonRule } from './pythonRule.ts';
+import { byCallee, type CalleeRow } from './byCallee.ts';
+import { byValue, isFalse, isRemote, isTrue, namedArgument, pythonRule, type Verdict } from './pythonRule.ts';
 import { say } from '../../../texts/say.ts';
 
 const LXML = /^lxml\.etree\.(?:parse|fromstring|XML|iterparse|fromstringlist)$/;
@@ -13,6 +14,49 @@ const guarded = (call: PythonCall): boolean =>
     /resolve_entities\s*=\s*(?:False|["']internal["'])/.test(`${value.text} ${value.literal ?? ''}`),
   );
 
+/** A parser that is told to fetch what a document names. */
+const FETCHING: Verdict = { severity: 'high', confidence: 'high' };
+
+function ofLxml(call: PythonCall): Verdict | undefined {
+  const value = call.args[0];
+  if (value?.constant !== undefined || guarded(call)) return undefined;
+  return value !== undefined && isRemote(value) ? byValue(value, 'high') : { severity: 'low', confidence: 'low' };
+}
+
+function ofOwnReader(call: PythonCall): Verdict | undefined {
+  const value = call.args[0];
+  if (value?.constant !== undefined) return undefined;
+  // Such a parser follows no entities unless told to.
+  if (/minidom|pulldom/.test(call.name) && call.args[1]?.call === 'xml.sax.make_parser') return undefined;
+  return value !== undefined && isRemote(value)
+    ? { severity: 'low', confidence: 'medium', value, message: say('billion-laughs') }
+    : { severity: 'low', confidence: 'low' };
+}
+
+const PARSERS: readonly CalleeRow[] = [
+  {
+    callee: /^lxml\.etree\.XMLParser$/,
+    verdict: (call) =>
+      isTrue(namedArgument(call, 'resolve_entities')) || isFalse(namedArgument(call, 'no_network'))
+        ? FETCHING
+        : undefined,
+  },
+  {
+    callee: /\.setFeature$/,
+    verdict: (call) =>
+      /external_[gp]es|external-(?:general|parameter)-entities/.test(call.text) && isTrue(call.args[1])
+        ? FETCHING
+        : undefined,
+  },
+  {
+    callee: /^xmltodict\.parse$/,
+    verdict: (call) =>
+      isFalse(namedArgument(call, 'disable_entities')) ? { severity: 'low', confidence: 'high' } : undefined,
+  },
+  { callee: LXML, verdict: ofLxml },
+  { callee: OWN, verdict: ofOwnReader },
+];
+
 export const pythonXmlEntities = pythonRule({
   id: 'python-xml-entities',
   title: 'XML external entities (XXE)',
@@ -22,38 +66,7 @@ export const pythonXmlEntities = pythonRule({
   why: 'A document can name local files or internal addresses as entities and get their content back, or expand until memory is gone.',
   remedy: 'Use defusedxml, or turn entities off: XMLParser(resolve_entities=False).',
   callees: /^(?:lxml\.etree|xml|xmlrpc\.client)\.|\.setFeature$|^xmltodict\.parse$/,
-  call: (call) => {
-    if (/^lxml\.etree\.(?:XMLParser)$/.test(call.name))
-      return isTrue(call.named.find(([name]) => name === 'resolve_entities')?.[1]) ||
-        isFalse(call.named.find(([name]) => name === 'no_network')?.[1])
-        ? { severity: 'high', confidence: 'high' }
-        : undefined;
-    if (/\.setFeature$/.test(call.name))
-      return /external_[gp]es|external-(?:general|parameter)-entities/.test(call.text) &&
-        (isTrue(call.args[1]) || call.args[1]?.constant === 1)
-        ? { severity: 'high', confidence: 'high' }
-        : undefined;
-    if (call.name === 'xmltodict.parse')
-      return isFalse(call.named.find(([name]) => name === 'disable_entities')?.[1])
-        ? { severity: 'low', confidence: 'high' }
-        : undefined;
-    const value = call.args[0];
-    if (value?.constant !== undefined) return undefined;
-    if (LXML.test(call.name)) {
-      if (guarded(call)) return undefined;
-      return value !== undefined && isRemote(value) ? byValue(value, 'high') : { severity: 'low', confidence: 'low' };
-    }
-    if (!OWN.test(call.name) || (/minidom|pulldom/.test(call.name) && call.args[1]?.call === 'xml.sax.make_parser'))
-      return undefined; // such a parser follows no entities unless told to
-    return value !== undefined && isRemote(value)
-      ? {
-          severity: 'low',
-          confidence: 'medium',
-          value,
-          message: say('billion-laughs'),
-        }
-      : { severity: 'low', confidence: 'low' };
-  },
+  call: byCallee(PARSERS),
   bad: [
     'from lxml import etree\netree.XMLParser(resolve_entities=True)',
     'import xml.sax\nxml.sax.parseString(data, handler)',

@@ -10,7 +10,7 @@ import type { Facts, FileFacts } from '../../facts.ts';
 import type { Hit, Rule } from '../../rule.ts';
 import { defineRule } from '../../rule.ts';
 import { type Callees, callIndex } from './callIndex.ts';
-import { callsAcross, withValue, withValues } from './callsAcross.ts';
+import { callsAcross, type SettledModule, withValue, withValues } from './callsAcross.ts';
 import type { Purpose } from '../../facts/python/purposes.ts';
 import { FOR_ALL, PURPOSE } from '../../facts/python/purposes.ts';
 import { words } from '../../words.ts';
@@ -76,55 +76,17 @@ export function pythonRule(rule: PythonRule): Rule {
       const callsOf = judgedCalls(rule, facts);
       for (const [file, fact] of facts.having('python')) {
         const module = facts.whole(callsAcross).get(file.path);
-        const brought = rule.call === undefined ? [] : (module?.brought ?? []);
         const reported = new Set<string>();
-        for (const one of brought) {
-          const call = module?.cleaned.has(one) === true ? withValues(one, harmless) : one;
-          const verdict = rule.call?.(call, fact, file);
-          if (verdict?.value?.taint?.path === undefined || reported.has(`${call.line}:${call.column}`)) continue;
-          if (isAside(rule, file, verdict)) continue;
-          reported.add(`${call.line}:${call.column}`);
-          yield hit(rule, facts, file, call, verdict);
-        }
-        const places: [{ line: number; column: number; text: string }, Verdict][] = [];
-        const look = <T extends { line: number; column: number; text: string }>(
-          all: readonly T[],
-          judge: ((one: T) => Verdict | undefined) | undefined,
-        ): void => {
-          if (judge === undefined) return;
-          for (const one of all) {
-            const verdict = judge(one);
-            if (verdict !== undefined) places.push([one, verdict]);
+        if (rule.call !== undefined && module !== undefined)
+          for (const one of module.brought) {
+            const call = module.cleaned.has(one) ? withValues(one, harmless) : one;
+            const verdict = rule.call(call, fact, file);
+            if (verdict?.value?.taint?.path === undefined || reported.has(`${call.line}:${call.column}`)) continue;
+            if (isAside(rule, file, verdict)) continue;
+            reported.add(`${call.line}:${call.column}`);
+            yield hit(rule, facts, file, call, verdict);
           }
-        };
-        const cleaned = module?.cleaned;
-        const { call, assign, entry, returned, decorator } = rule;
-        look(
-          callsOf(file, fact),
-          call &&
-            ((one) =>
-              call(cleaned?.has(one) === true ? seenFor(one, bits, () => withValues(one, harmless)) : one, fact, file)),
-        );
-        look(
-          module?.assigns ?? fact.assigns,
-          assign &&
-            ((one) =>
-              assign(
-                cleaned?.has(one) === true ? seenFor(one, bits, () => withValue(one, harmless)) : one,
-                fact,
-                file,
-              )),
-        );
-        look(fact.switches, entry && ((one) => entry(one, fact)));
-        look(
-          module?.returns ?? fact.routeReturns,
-          returned && ((one) => returned(cleaned?.has(one) === true ? withValue(one, harmless) : one, fact)),
-        );
-        if (decorator !== undefined)
-          look(
-            fact.decorators.map(({ name, line }) => ({ name, line, column: 1, text: `@${name}` })),
-            ({ name }) => decorator(name, fact),
-          );
+        const places = judgedPlaces(rule, { file, fact, module, calls: callsOf(file, fact), bits, harmless });
         for (const [place, verdict] of places) {
           if (reported.has(`${place.line}:${place.column}`) || isAside(rule, file, verdict)) continue;
           yield hit(rule, facts, file, place, verdict);
@@ -133,6 +95,51 @@ export function pythonRule(rule: PythonRule): Rule {
     },
     examples: { bad: rule.bad.map(asFiles), good: rule.good.map(asFiles) },
   });
+}
+
+interface Judging {
+  readonly file: FileFacts;
+  readonly fact: PythonFact;
+  readonly module: SettledModule | undefined;
+  readonly calls: readonly PythonCall[];
+  readonly bits: number;
+  /** A value as rules of this purpose see it. */
+  readonly harmless: (value: PythonValue) => PythonValue;
+}
+
+type Place = Pick<PythonCall, 'line' | 'column' | 'text'>;
+
+/** The places of a module that a rule has something to say of. */
+function judgedPlaces(rule: PythonRule, judging: Judging): [Place, Verdict][] {
+  const { file, fact, module, bits, harmless } = judging;
+  const { call, assign, entry, returned, decorator } = rule;
+  const places: [Place, Verdict][] = [];
+  const look = <T extends Place>(all: readonly T[], judge: (one: T) => Verdict | undefined): void => {
+    for (const one of all) {
+      const verdict = judge(one);
+      if (verdict !== undefined) places.push([one, verdict]);
+    }
+  };
+  const isCleaned = (one: object): boolean => module?.cleaned.has(one) === true;
+  if (call !== undefined)
+    look(judging.calls, (one) =>
+      call(isCleaned(one) ? seenFor(one, bits, () => withValues(one, harmless)) : one, fact, file),
+    );
+  if (assign !== undefined)
+    look(module?.assigns ?? fact.assigns, (one) =>
+      assign(isCleaned(one) ? seenFor(one, bits, () => withValue(one, harmless)) : one, fact, file),
+    );
+  if (entry !== undefined) look(fact.switches, (one) => entry(one, fact));
+  if (returned !== undefined)
+    look(module?.returns ?? fact.routeReturns, (one) =>
+      returned(isCleaned(one) ? withValue(one, harmless) : one, fact),
+    );
+  if (decorator !== undefined)
+    look(
+      fact.decorators.map(({ name, line }) => ({ name, line, column: 1, text: `@${name}` })),
+      ({ name }) => decorator(name, fact),
+    );
+  return places;
 }
 
 /** What runs in tests is reached by nobody, and their options are whose who runs them; in documents small things are left alone. */
@@ -203,7 +210,12 @@ function asConstant({ taint: _taint, params: _params, built: _built, ...rest }: 
 
 /** The argument at a position or under a name. */
 export function argument(call: PythonCall, position: number, name?: string): PythonValue | undefined {
-  return call.named.find(([key]) => key === name)?.[1] ?? call.args[position];
+  return (name === undefined ? undefined : namedArgument(call, name)) ?? call.args[position];
+}
+
+/** The argument under a name. */
+export function namedArgument(call: PythonCall, name: string): PythonValue | undefined {
+  return call.named.find(([key]) => key === name)?.[1];
 }
 
 /** `app.config.update(…)` of Flask, whatever the application is called. */
