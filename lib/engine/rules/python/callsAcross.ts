@@ -175,25 +175,27 @@ function settledParams(
   return { params, safe, answered };
 }
 
+/** What is left of a value's own taint after the functions of other modules on its way. */
+function settledTaint({ taint }: PythonValue, from: PythonModuleFacts, modules: PythonModules): PythonValue['taint'] {
+  const way = taint?.through === undefined ? { safe: 0 } : modules.safetyAfter(taint.through, from);
+  return way === undefined || taint === undefined ? undefined : cleanedTaint(taint, way.safe);
+}
+
+/** Whether the function that made a value is on its way, and its answer known: it need not be named any more. */
+const isAnswerKnown = ({ taint, call = '' }: PythonValue, from: PythonModuleFacts, modules: PythonModules): boolean =>
+  taint?.through?.some((place) => place.startsWith(`${call}#`) && modules.answerOf(call, from) !== undefined) === true;
+
 /** A value once the functions of other modules on its way are known. */
 function settledValue(value: PythonValue, from: PythonModuleFacts, modules: PythonModules): PythonValue {
-  const { through } = value.taint ?? {};
-  if (through === undefined && value.params?.some((one) => one.includes('>') || one.startsWith('@')) !== true)
-    return value;
-  let { taint } = value;
-  const way = through === undefined ? { safe: 0 } : modules.safetyAfter(through, from);
-  taint = way === undefined || taint === undefined ? undefined : cleanedTaint(taint, way.safe);
+  const leansOnOthers =
+    value.taint?.through !== undefined || value.params?.some((one) => one.includes('>') || one.startsWith('@'));
+  if (leansOnOthers !== true) return value;
+  const ownTaint = settledTaint(value, from, modules);
   const { params, safe, answered } = settledParams(value, from, modules);
-  taint ??= answered;
-  const known =
-    through?.some(
-      (place) => place.startsWith(`${value.call ?? ''}#`) && modules.answerOf(value.call ?? '', from) !== undefined,
-    ) === true;
-  const clean =
-    (value.safe ?? 0) |
-    (params.length === 0 && value.params === undefined
-      ? 0
-      : safe & (taint === undefined ? HARMLESS : (taint.clean ?? 0)));
+  const taint = ownTaint ?? answered;
+  const known = isAnswerKnown(value, from, modules);
+  const asked = params.length === 0 && value.params === undefined ? 0 : safe;
+  const clean = (value.safe ?? 0) | (asked & (taint === undefined ? HARMLESS : (taint.clean ?? 0)));
   if (taint === value.taint && clean === (value.safe ?? 0) && !known && params.length === (value.params?.length ?? 0))
     return value;
   const { taint: _taint, call, params: _params, safe: _safe, ...rest } = value;

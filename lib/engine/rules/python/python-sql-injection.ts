@@ -23,6 +23,14 @@ const isDriverCall = (call: PythonCall, fact: PythonFact, last: string): boolean
       call.args[0]?.built === true &&
       typeof call.args[0].prefix === 'string';
 
+/** Something else's method of the same name, as far as what it is called on tells. */
+function isOtherMethod(call: PythonCall, fact: PythonFact, last: string): boolean {
+  if (/^(?:os|subprocess|asyncio|concurrent|requests|re|shutil|executor|pool|loop|task)\b/.test(call.name)) return true;
+  if (!/^(?:fetch|fetchrow|fetchval|query|prepare|extra)$/.test(last)) return false;
+  if (last === 'extra' && call.args[0] === undefined) return false;
+  return !(DRIVERS(fact) && /conn|cur|db|pool|session|engine|database|tx|trans/i.test(call.on?.text ?? ''));
+}
+
 /** A query of GraphQL, a language that clients are meant to ask in. */
 const isOfGraph = (call: PythonCall): boolean =>
   /schema$/i.test(call.on?.text ?? '') ||
@@ -50,31 +58,16 @@ export const pythonSqlInjection = pythonRule({
     const last = call.name.slice(call.name.lastIndexOf('.') + 1);
     if (!isDriverCall(call, fact, last) && !STATEMENTS.has(last)) return undefined;
     if (isOfGraph(call)) return undefined;
-    const isStatement = STATEMENT.test(call.args[0]?.prefix ?? '');
-    if (
-      !isStatement &&
-      /^(?:os|subprocess|asyncio|concurrent|requests|re|shutil|executor|pool|loop|task)\b/.test(call.name)
-    )
-      return undefined;
-    const strict = /^(?:text|fetch|query|prepare|extra)$/.test(last);
-    if (
-      !isStatement &&
-      /^(?:fetch|fetchrow|fetchval|query|prepare|extra)$/.test(last) &&
-      !(last === 'extra' && call.args[0] === undefined) &&
-      !(DRIVERS(fact) && /conn|cur|db|pool|session|engine|database|tx|trans/i.test(call.on?.text ?? ''))
-    )
-      return undefined;
+    if (!STATEMENT.test(call.args[0]?.prefix ?? '') && isOtherMethod(call, fact, last)) return undefined;
     if (last === 'text' && !/sqlalchemy|^text$/.test(call.name)) return undefined;
     const value =
       argument(call, 0) ?? call.named.find(([name]) => /^(?:where|select|tables|sql|query|statement)$/.test(name))?.[1];
     if (value === undefined || !isPutTogether(value)) return undefined;
-    if (value.call !== undefined && /\.(?:select|insert|update|delete|table|Table|where|text)$/.test(value.call))
-      return undefined;
-    return byValue(
-      value,
-      'high',
-      strict && !/^\s*(?:select|insert|update|delete)\b/i.test(value.prefix ?? '') ? undefined : 'medium',
-    );
+    if (/\.(?:select|insert|update|delete|table|Table|where|text)$/.test(value.call ?? '')) return undefined;
+    const isVague =
+      /^(?:text|fetch|query|prepare|extra)$/.test(last) &&
+      !/^\s*(?:select|insert|update|delete)\b/i.test(value.prefix ?? '');
+    return byValue(value, 'high', isVague ? undefined : 'medium');
   },
   bad: [
     'from sqlalchemy import text\ndef find(session, name):\n    return session.execute(text("SELECT * FROM t WHERE n = " + name))',
