@@ -1,21 +1,16 @@
-import { defsOf, listOf, nameOf, Op, pattern, propertyOf, type Call } from '../facts/javascript/query.ts';
+import { defsOf, listOf, Op, pattern, propertyOf, type Call } from '../facts/javascript/query.ts';
 import { entriesOf } from '../facts/javascript/possibleNames.ts';
 import { BindingKind } from '../facts/javascript/script.ts';
-import { bundledExports, bundledModule } from '../program/bundles.ts';
 import { type Kept, Memo } from './memo.ts';
 import { importOf, type Program, type Target, type Unit } from '../program/program.ts';
+import { answeredFunctions } from './answeredFunctions.ts';
 import { seekCallers } from './callers.ts';
 import { functionsOfElement, keptFunctions } from './keptFunctions.ts';
 import { functionsOfMember } from './memberFunctions.ts';
 import { functionsOfProperty } from './propertyFunctions.ts';
 import { pointsTo } from './pointsTo.ts';
-import { isAsyncHelper } from '../program/isAsyncHelper.ts';
 import { DEPTH, MOST, MOST_KEPT } from './calleeBounds.ts';
-import { SAME_FUNCTION } from '../models/cells.ts';
-import { TAKES_OUT } from '../program/methods.ts';
-import { required } from '../program/required.ts';
-import { appliedBy, markedStep } from '../program/asyncLowering.ts';
-import { appliedMaker } from '../program/appliedMaker.ts';
+import { appliedBy } from '../program/asyncLowering.ts';
 
 /** Callers that may give a function as a parameter. */
 const MOST_GIVEN = 20;
@@ -87,61 +82,8 @@ export class Callees {
         if (table !== 0) return keptFunctions(this, unit, table, depth + 1);
         return functionsOfMember(this, unit, value, depth);
       }
-      case Op.call: {
-        const callee = script.a[value] as number;
-        const bundled = bundledModule(unit, value);
-        if (bundled) return bundledExports(bundled, '*').flatMap((one) => this.find(bundled.unit, one, depth + 1));
-        const whole = required(this.program, unit, value);
-        if (whole.length > 0) return whole.flatMap((one) => this.find(one.unit, one.value, depth + 1));
-        const name = script.op[callee] === Op.member ? script.strings[script.b[callee] as number] : undefined;
-        const marked = markedStep(unit, value);
-        if (marked !== 0) return this.find(unit, marked, depth + 1);
-        // The function itself in another form: webpack's `Object(module.save)(…)`, what compilers make of `async`.
-        if (
-          (script.op[callee] === Op.global && script.strings[script.a[callee] as number] === 'Object') ||
-          isAsyncHelper(script, callee) ||
-          SAME_FUNCTION.has(nameOf(script, callee))
-        )
-          return this.find(unit, listOf(script, script.b[value] as number)[0] ?? 0, depth + 1);
-        // Backbone, Ember and their like: `View.extend({initialize() { … }})`.
-        if (name === 'extend')
-          return ['initialize', 'init', 'constructor']
-            .flatMap((method) =>
-              this.find(
-                unit,
-                propertyOf(script, listOf(script, script.b[value] as number).at(-1) ?? 0, method),
-                depth + 1,
-              ),
-            )
-            .slice(0, 1);
-        // `path.split('.').reduce((at, key) => at[key], api)`: any function of the table.
-        if (name === 'reduce' || name === 'reduceRight') {
-          const [step = 0, start = 0] = listOf(script, script.b[value] as number);
-          // `layers.reduceRight((next, layer) => layer(next), last)`: what the step gives.
-          const last = this.find(unit, step, depth + 1).flatMap(({ unit: other, fn }) =>
-            (other.script.functions[fn]?.returns ?? []).slice(0, MOST).flatMap((one) => this.targets(other, one)),
-          );
-          return [...last, ...keptFunctions(this, unit, start, depth + 1)];
-        }
-        // A function that makes a function: `addListener(handlerFor(port))`.
-        if (name !== 'bind') {
-          const maker = appliedMaker(unit, callee);
-          const made = this.find(unit, maker, depth + 2).flatMap(
-            (target) =>
-              target.unit.script.functions[target.fn]?.returns
-                .slice(0, MOST)
-                .flatMap((one) => this.find(target.unit, one, depth + 2)) ?? [],
-          );
-          return made.length === 0 && name !== undefined && TAKES_OUT.has(name)
-            ? keptFunctions(this, unit, script.a[callee] as number, depth + 1)
-            : made;
-        }
-        const bound = Math.max(0, listOf(script, script.b[value] as number).length - 1);
-        return this.find(unit, script.a[callee] as number, depth + 1).map((target) => ({
-          ...target,
-          shift: target.shift - bound,
-        }));
-      }
+      case Op.call:
+        return answeredFunctions(this, unit, value, depth);
       case Op.index:
         // `handlers[message.type](message)`: any function of the table.
         return named(keptFunctions(this, unit, first, depth + 1), pattern(script, script.b[value] as number));

@@ -1,0 +1,103 @@
+import { listOf, nameOf, Op, propertyOf } from '../facts/javascript/query.ts';
+import { SAME_FUNCTION } from '../models/cells.ts';
+import { appliedMaker } from '../program/appliedMaker.ts';
+import { markedStep } from '../program/asyncLowering.ts';
+import { bundledExports, bundledModule } from '../program/bundles.ts';
+import { isAsyncHelper } from '../program/isAsyncHelper.ts';
+import { TAKES_OUT } from '../program/methods.ts';
+import type { Target, Unit } from '../program/program.ts';
+import { required } from '../program/required.ts';
+import { MOST } from './calleeBounds.ts';
+import type { Callees } from './callees.ts';
+import { keptFunctions } from './keptFunctions.ts';
+
+type Answered = (callees: Callees, unit: Unit, call: number, depth: number) => readonly Target[];
+
+/** Methods whose answer holds functions in a way of its own, by name. */
+const BY_METHOD = new Map<string, Answered>([
+  ['extend', extended],
+  ['reduce', reduced],
+  ['reduceRight', reduced],
+  ['bind', bound],
+]);
+
+/** Functions that the answer of a call may be. */
+export function answeredFunctions(callees: Callees, unit: Unit, call: number, depth: number): readonly Target[] {
+  const { script } = unit;
+  const callee = script.a[call] as number;
+  const bundled = bundledModule(unit, call);
+  if (bundled) return bundledExports(bundled, '*').flatMap((one) => callees.find(bundled.unit, one, depth + 1));
+  const whole = required(callees.program, unit, call);
+  if (whole.length > 0) return whole.flatMap((one) => callees.find(one.unit, one.value, depth + 1));
+  const marked = markedStep(unit, call);
+  if (marked !== 0) return callees.find(unit, marked, depth + 1);
+  if (isSameFunction(unit, callee))
+    return callees.find(unit, listOf(script, script.b[call] as number)[0] ?? 0, depth + 1);
+  const name = script.op[callee] === Op.member ? script.strings[script.b[callee] as number] : undefined;
+  const byMethod = name === undefined ? undefined : BY_METHOD.get(name);
+  return byMethod === undefined
+    ? madeFunctions(callees, unit, call, name, depth)
+    : byMethod(callees, unit, call, depth);
+}
+
+/** What is called gives the function itself in another form: webpack's `Object(module.save)(…)`, what compilers make of `async`. */
+function isSameFunction({ script }: Unit, callee: number): boolean {
+  return (
+    (script.op[callee] === Op.global && script.strings[script.a[callee] as number] === 'Object') ||
+    isAsyncHelper(script, callee) ||
+    SAME_FUNCTION.has(nameOf(script, callee))
+  );
+}
+
+/** Backbone, Ember and their like: `View.extend({initialize() { … }})`. */
+function extended(callees: Callees, unit: Unit, call: number, depth: number): readonly Target[] {
+  const { script } = unit;
+  const methods = listOf(script, script.b[call] as number).at(-1) ?? 0;
+  return ['initialize', 'init', 'constructor']
+    .flatMap((method) => callees.find(unit, propertyOf(script, methods, method), depth + 1))
+    .slice(0, 1);
+}
+
+/** `path.split('.').reduce((at, key) => at[key], api)`: any function of the table. */
+function reduced(callees: Callees, unit: Unit, call: number, depth: number): readonly Target[] {
+  const { script } = unit;
+  const [step = 0, start = 0] = listOf(script, script.b[call] as number);
+  // `layers.reduceRight((next, layer) => layer(next), last)`: what the step gives.
+  const last = callees
+    .find(unit, step, depth + 1)
+    .flatMap(({ unit: other, fn }) =>
+      (other.script.functions[fn]?.returns ?? []).slice(0, MOST).flatMap((one) => callees.targets(other, one)),
+    );
+  return [...last, ...keptFunctions(callees, unit, start, depth + 1)];
+}
+
+/** `save.bind(null, data)`: the function, its first parameters given. */
+function bound(callees: Callees, unit: Unit, call: number, depth: number): readonly Target[] {
+  const { script } = unit;
+  const given = Math.max(0, listOf(script, script.b[call] as number).length - 1);
+  return callees
+    .find(unit, script.a[script.a[call] as number] as number, depth + 1)
+    .map((target) => ({ ...target, shift: target.shift - given }));
+}
+
+/** A function that makes a function: `addListener(handlerFor(port))`; else one that was taken out of a table. */
+function madeFunctions(
+  callees: Callees,
+  unit: Unit,
+  call: number,
+  name: string | undefined,
+  depth: number,
+): readonly Target[] {
+  const callee = unit.script.a[call] as number;
+  const made = callees
+    .find(unit, appliedMaker(unit, callee), depth + 2)
+    .flatMap(
+      (target) =>
+        target.unit.script.functions[target.fn]?.returns
+          .slice(0, MOST)
+          .flatMap((one) => callees.find(target.unit, one, depth + 2)) ?? [],
+    );
+  return made.length === 0 && name !== undefined && TAKES_OUT.has(name)
+    ? keptFunctions(callees, unit, unit.script.a[callee] as number, depth + 1)
+    : made;
+}
