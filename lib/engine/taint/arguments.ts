@@ -32,9 +32,7 @@ export function handArgument(solver: Solver, step: Step, call: number, index: nu
   const element = script.op[step.node] === Op.spread ? solver.paths.element(path) : undefined;
   recordSinks(solver, step, call, index, element);
   if (applySummary(solver, step, call, index) || followMessageEdges(solver, step, call, index)) return;
-  // `setTimeout(send, 500, data)`
-  if (index > 1 && (api === 'setTimeout' || api === 'setInterval'))
-    return invoke(solver, step, listOf(script, script.b[call] as number)[0] ?? 0, index - 2, path, call);
+  if (handToTimer(solver, step, call, index, api)) return;
   if (index === 1 && makesElement(name, api))
     for (const view of solver.callees.targets(unit, listOf(script, script.b[call] as number)[0] ?? 0))
       enterFunction(solver, step, view, 0, path, call, undefined, false);
@@ -44,10 +42,32 @@ export function handArgument(solver: Solver, step: Step, call: number, index: nu
       enterFunction(solver, step, target, n, element ?? path, call, undefined, false);
   if (script.op[callee] === Op.member && handByName(solver, step, call, index, name)) return;
   if (targets.length > 0 || script.op[callee] === Op.func) return;
+  handToUnknown(solver, step, call, index, name, api);
+}
+
+/** `setTimeout(send, 500, data)` */
+function handToTimer(solver: Solver, step: Step, call: number, index: number, api: string | undefined): boolean {
+  if (index < 2 || (api !== 'setTimeout' && api !== 'setInterval')) return false;
+  const { script } = step.unit;
+  invoke(solver, step, listOf(script, script.b[call] as number)[0] ?? 0, index - 2, step.path, call);
+  return true;
+}
+
+/** No function of the program is called, as far as is known: one that was handed over, a framework's, or one from outside. */
+function handToUnknown(
+  solver: Solver,
+  step: Step,
+  call: number,
+  index: number,
+  name: string,
+  api: string | undefined,
+): void {
+  const { script } = step.unit;
+  const callee = script.a[call] as number;
   if (index > 0 && WITH_DEPENDENCIES.has(name)) return;
   // `watch(list, (list) => …)`
   if (index === 0 && WATCHES.has(name)) {
-    const held = solver.paths.read(path, 'value') ?? path;
+    const held = solver.paths.read(step.path, 'value') ?? step.path;
     invoke(solver, step, listOf(script, script.b[call] as number)[1] ?? 0, 0, held, call);
   }
   if (handToCallbacks(solver, step, callee)) return;
@@ -111,59 +131,84 @@ function handToField(solver: Solver, step: Step, callee: number): boolean {
     );
 }
 
-/** Methods by which data goes where no function of the program tells: `f.apply(x, list)`, a step's answer, a stream's next value. */
+/** What a method does with its argument `at`, the data; whether nothing else becomes of it. */
+type HandedTo = (solver: Solver, step: Step, call: number, at: number, receiver: number) => boolean;
+
+/** Methods by which data goes where no function of the program tells. */
+const BY_NAME = new Map<string, HandedTo>([
+  ['apply', handApplied],
+  ['bind', handBound],
+  ['abrupt', handToStep],
+  ['a', handToStep],
+  ['reduce', handToReducer],
+  ['reduceRight', handToReducer],
+  ['resolve', handToDeferred],
+  ['fulfill', handToDeferred],
+  ['next', handToNext],
+]);
+
 function handByName(solver: Solver, step: Step, call: number, at: number, name: string): boolean {
+  const { script } = step.unit;
+  return BY_NAME.get(name)?.(solver, step, call, at, script.a[script.a[call] as number] as number) === true;
+}
+
+/** `f.apply(x, list)` */
+function handApplied(solver: Solver, step: Step, call: number, at: number, receiver: number): boolean {
+  const element = at === 1 ? solver.paths.element(step.path) : undefined;
+  if (element === undefined) return false;
+  const targets = solver.callees.targets(step.unit, receiver);
+  for (const target of targets)
+    for (let n = 0; n < MOST_SPREAD; n++) enterFunction(solver, step, target, n, element, call, undefined, false);
+  return targets.length > 0;
+}
+
+/** `send.bind(null, data)`: the function gets it before what it is called with. */
+function handBound(solver: Solver, step: Step, call: number, at: number, receiver: number): boolean {
+  if (at < 1) return false;
+  const targets = solver.callees.targets(step.unit, receiver);
+  for (const target of targets) enterFunction(solver, step, target, at - 1, step.path, call, undefined, false);
+  return targets.length > 0;
+}
+
+/** `context.abrupt('return', data)`, in short `context.a(2, data)`: the answer of a function that a compiler took apart. */
+function handToStep(solver: Solver, step: Step, call: number, at: number, receiver: number): boolean {
+  const { unit } = step;
+  const { script } = unit;
+  if (at !== 1 || script.op[receiver] !== Op.ref) return false;
+  const fn = script.bindings[(script.a[receiver] as number) * 3 + 1] as number;
+  if (nameOf(script, script.a[call] as number) !== 'abrupt' && !isShortStep(unit, fn)) return false;
+  const steps = funcValueOf(unit, fn);
+  for (const made of handedTo(unit, steps)) solver.to(step, made);
+  return steps !== 0;
+}
+
+/** What `reduce` starts from is handed to its function first, and may be the answer. */
+function handToReducer(solver: Solver, step: Step, call: number, at: number): boolean {
+  if (at !== 1) return false;
+  const { script } = step.unit;
+  solver.to(step, call);
+  invoke(solver, step, listOf(script, script.b[call] as number)[0] ?? 0, 0, step.path, call);
+  return true;
+}
+
+/** `const later = $.Deferred(); … later.resolve(data);` */
+function handToDeferred(solver: Solver, step: Step, _call: number, at: number, receiver: number): boolean {
   const { unit, path } = step;
   const { script } = unit;
-  const receiver = script.a[script.a[call] as number] as number;
-  if (name === 'apply' && at === 1) {
-    const element = solver.paths.element(path);
-    const targets = element === undefined ? [] : solver.callees.targets(unit, receiver);
-    for (const target of targets)
-      for (let n = 0; n < MOST_SPREAD; n++)
-        enterFunction(solver, step, target, n, element as number, call, undefined, false);
-    return targets.length > 0;
-  }
-  // `send.bind(null, data)`: the function gets it before what it is called with.
-  if (name === 'bind' && at >= 1) {
-    const targets = solver.callees.targets(unit, receiver);
-    for (const target of targets) enterFunction(solver, step, target, at - 1, path, call, undefined, false);
-    return targets.length > 0;
-  }
-  if ((name === 'abrupt' || name === 'a') && at === 1 && script.op[receiver] === Op.ref) {
-    const fn = script.bindings[(script.a[receiver] as number) * 3 + 1] as number;
-    if (name === 'abrupt' || isShortStep(unit, fn)) {
-      const steps = funcValueOf(unit, fn);
-      for (const made of handedTo(unit, steps)) solver.to(step, made);
-      return steps !== 0;
-    }
-  }
-  // What `reduce` starts from is handed to its function first, and may be the answer.
-  if ((name === 'reduce' || name === 'reduceRight') && at === 1) {
-    solver.to(step, call);
-    invoke(solver, step, listOf(script, script.b[call] as number)[0] ?? 0, 0, path, call);
-    return true;
-  }
-  // `const later = $.Deferred(); … later.resolve(data);`
-  if (
-    (name === 'resolve' || name === 'fulfill') &&
-    at === 0 &&
-    script.op[receiver] === Op.ref &&
-    /(?:Deferred|\bdefer|withResolvers)\(\)$/.test(apiPath(script, receiver) ?? '')
-  ) {
-    solver.keep(step, unit, script.a[receiver] as number, path);
-    return true;
-  }
-  if (name === 'next' && at === 0) handToNext(solver, step, receiver);
-  return false;
+  if (at !== 0 || script.op[receiver] !== Op.ref) return false;
+  if (!/(?:Deferred|\bdefer|withResolvers)\(\)$/.test(apiPath(script, receiver) ?? '')) return false;
+  solver.keep(step, unit, script.a[receiver] as number, path);
+  return true;
 }
 
 /** `stream.next(data)`: whoever subscribes to it, through `filter` and `map`, gets an element; a generator goes on with it. */
-function handToNext(solver: Solver, step: Step, receiver: number): void {
+function handToNext(solver: Solver, step: Step, _call: number, at: number, receiver: number): boolean {
+  if (at !== 0) return false;
   writeProperty(solver, step, receiver, '[]', step.path, 0);
   for (const { unit, fn } of generatorsOf(solver.callees, step.unit, receiver))
     for (const value of unit.script.functions[fn]?.yields ?? [])
       solver.add(unit, value, step.context, step.path, step.flags, step.id);
+  return false;
 }
 
 /** `emitter.emit('save', data)` reaches `emitter.on('save', …)`; `setText(data)` of `useState` reaches its variable. */
