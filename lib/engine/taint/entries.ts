@@ -1,5 +1,6 @@
 import { apiPath, listOf, nameOf, Op } from '../facts/javascript/query.ts';
 import { DERIVED, WATCHES } from '../models/cells.ts';
+import { words } from '../words.ts';
 import { TaintFlag } from './kinds.ts';
 import { injectionsOf } from '../messaging/injections.ts';
 import type { MessageTag } from '../messaging/messageTag.ts';
@@ -182,17 +183,7 @@ export function giveResult(
 function callbackResult(solver: Solver, step: Step, fn: number): void {
   const { unit: own } = step;
   for (const { unit, call, slot } of handings(solver.callees, own, fn)) {
-    const answer = isAnswerOfStep(own, step.node);
-    const inner = answer === undefined ? step.path : solver.paths.element(step.path);
-    const waits =
-      inner === undefined || (answer === undefined && step.node >= own.script.op.length) ? [] : awaitedValues(own, fn);
-    if (inner !== undefined && answer === true)
-      giveResult(solver, unit, call, step.context, inner, step.flags, step.id);
-    else if (inner !== undefined && waits.length > 0)
-      for (const value of waits) solver.add(own, value, step.context, inner, step.flags, step.id);
-    else if (inner !== undefined && isCompiledGenerator(unit, call))
-      solver.add(unit, call, step.context, solver.paths.under('[]', inner), step.flags, step.id);
-    else if (isAwaiter(unit, call)) giveResult(solver, unit, call, step.context, step.path, step.flags, step.id);
+    loweredResult(solver, step, fn, unit, call);
     const name = nameOf(unit.script, unit.script.a[call] as number);
     if (slot === 1 && apiPath(unit.script, unit.script.a[call] as number) === 'Array.from')
       solver.add(unit, call, step.context, solver.paths.under('[]', step.path), step.flags, step.id);
@@ -200,11 +191,30 @@ function callbackResult(solver: Solver, step: Step, fn: number): void {
     if (name === 'replace' || name === 'replaceAll')
       solver.add(unit, call, step.context, 0, step.flags | TaintFlag.joined, step.id);
     // What the function gave is the first that it is given next.
-    if (name.startsWith('reduce'))
+    const isReducer = name.startsWith('reduce');
+    if (isReducer)
       enterFunction(solver, { ...step, unit }, { unit: own, fn, shift: 0 }, 0, step.path, call, undefined, false);
-    if (name === 'then' || name === 'catch' || name === 'map' || name === 'flatMap' || name.startsWith('reduce'))
+    if (isReducer || GIVES_ANSWER.has(name))
       giveResult(solver, unit, call, step.context, step.path, step.flags, step.id);
   }
+}
+
+/** Methods whose answer holds what the function gives that they call. */
+const GIVES_ANSWER = words('then catch map flatMap');
+
+/** What a function gives that a compiler made of an async function or of a generator, and handed to a helper by a call. */
+function loweredResult(solver: Solver, step: Step, fn: number, unit: Unit, call: number): void {
+  const { unit: own } = step;
+  const answer = isAnswerOfStep(own, step.node);
+  const inner = answer === undefined ? step.path : solver.paths.element(step.path);
+  const waits =
+    inner === undefined || (answer === undefined && step.node >= own.script.op.length) ? [] : awaitedValues(own, fn);
+  if (inner !== undefined && answer === true) giveResult(solver, unit, call, step.context, inner, step.flags, step.id);
+  else if (inner !== undefined && waits.length > 0)
+    for (const value of waits) solver.add(own, value, step.context, inner, step.flags, step.id);
+  else if (inner !== undefined && isCompiledGenerator(unit, call))
+    solver.add(unit, call, step.context, solver.paths.under('[]', inner), step.flags, step.id);
+  else if (isAwaiter(unit, call)) giveResult(solver, unit, call, step.context, step.path, step.flags, step.id);
 }
 
 /** `computed(() => data)` holds it, `watch(() => data, (data) => …)` calls with it, where these are a framework's. */

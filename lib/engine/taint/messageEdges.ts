@@ -8,68 +8,82 @@ import { answerCall, flagsOver } from './answers.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
 
-/** Messages, injected functions and storage carry data to other parts of the program. */
+/** Messages, injected functions and storage carry data to other parts of the program. Whether a call is one of these, and nothing else. */
 export function followMessageEdges(solver: Solver, step: Step, call: number, at: number): boolean {
   const { unit, path } = step;
   const { script } = unit;
-  const key = unit.base + call;
-  const send = solver.ways.channels.sends.get(key);
-  if (send) {
-    if (send.message === at) {
-      const tag = tagOf(send);
-      const over = { ...step, flags: flagsOver(solver, step.flags) };
-      for (const handler of solver.ways.channels.receivers(send))
-        enterFunction(solver, over, handler, 0, path, call, tag, true);
-    }
-    return true;
-  }
-  const post = solver.ways.pageChannel.post(key);
-  if (post?.argument === at) {
-    const inner = post.under === undefined ? path : solver.paths.under(post.under, path);
-    const over = { ...step, flags: flagsOver(solver, step.flags) };
-    for (const receiver of solver.ways.pageChannel.receivers(post))
-      enterFunction(solver, over, receiver, 0, inner, call, post.tag, false);
-  }
-  const area = solver.ways.channels.writes.get(key);
+  if (sendMessage(solver, step, call, at)) return true;
+  postToPage(solver, step, call, at);
+  const area = solver.ways.channels.writes.get(unit.base + call);
   if (area !== undefined) {
     if (at === 0) storeData(solver, step, area);
     return true;
   }
   for (const target of at === 0 ? solver.ways.workerChannel.receivers(unit, call) : [])
     enterFunction(solver, step, target, 0, solver.paths.under('data', path), call, undefined, false);
-  const put = solver.ways.databases.put(unit, call);
-  if (put?.at === at) {
-    for (const { unit: where, value, under, name } of solver.ways.databases.takes(put)) {
-      const isNamed = name !== undefined && name === put.name && !name.includes(ANY_KEY);
-      const flags = step.flags | TaintFlag.stored | (isNamed ? 0 : TaintFlag.keptLoosely);
-      const inner = under.reduceRight((rest, name) => solver.paths.under(name, rest), path);
-      answerCall(solver, where, value, step.context, inner, flags, step.id);
-    }
-    return true;
-  }
+  if (putInDatabase(solver, step, call, at)) return true;
   for (const read of solver.ways.attributes.readsOfCall(unit, call, listOf(script, script.b[call] as number), at))
     solver.add(read.unit, read.value, step.context, path, step.flags | TaintFlag.stored, step.id);
+  if (at !== 0) return false;
   const api = apiPath(script, script.a[call] as number);
   // `storage.local.get({ address: 'https://…' })`: what it answers where nothing was kept.
-  if (at === 0 && path !== 0 && api !== undefined && /^chrome\.storage\.\w+\.get$/.test(api)) {
+  if (path !== 0 && api !== undefined && /^chrome\.storage\.\w+\.get$/.test(api)) {
     answerCall(solver, unit, call, step.context, path, step.flags, step.id);
     return true;
   }
-  if (api === 'chrome.scripting.executeScript' && at === 0) {
-    const rest = solver.paths.read(path, 'args');
-    const options = listOf(script, script.b[call] as number)[0] ?? 0;
-    const list = propertyOf(script, options, 'args');
-    const inner = rest === undefined || path === 0 ? undefined : solver.paths.element(rest);
-    if (inner !== undefined) {
-      // A list that is not written out may hold the data anywhere.
-      const indexes =
-        script.op[list] === Op.array ? itemsWith(solver, step, listOf(script, script.a[list] as number)) : [0, 1, 2];
-      for (const target of injectedFunctions(solver, unit, options))
-        for (const n of indexes) enterFunction(solver, step, target, n, inner, call, undefined, false);
-    }
-    return true;
+  if (api !== 'chrome.scripting.executeScript') return false;
+  enterInjected(solver, step, call);
+  return true;
+}
+
+function sendMessage(solver: Solver, step: Step, call: number, at: number): boolean {
+  const send = solver.ways.channels.sends.get(step.unit.base + call);
+  if (send === undefined) return false;
+  if (send.message === at) {
+    const tag = tagOf(send);
+    const over = { ...step, flags: flagsOver(solver, step.flags) };
+    for (const handler of solver.ways.channels.receivers(send))
+      enterFunction(solver, over, handler, 0, step.path, call, tag, true);
   }
-  return false;
+  return true;
+}
+
+/** To scripts in another world of the same page. */
+function postToPage(solver: Solver, step: Step, call: number, at: number): void {
+  const post = solver.ways.pageChannel.post(step.unit.base + call);
+  if (post?.argument !== at) return;
+  const inner = post.under === undefined ? step.path : solver.paths.under(post.under, step.path);
+  const over = { ...step, flags: flagsOver(solver, step.flags) };
+  for (const receiver of solver.ways.pageChannel.receivers(post))
+    enterFunction(solver, over, receiver, 0, inner, call, post.tag, false);
+}
+
+/** Every reading of the same place of the database finds it. */
+function putInDatabase(solver: Solver, step: Step, call: number, at: number): boolean {
+  const put = solver.ways.databases.put(step.unit, call);
+  if (put?.at !== at) return false;
+  for (const { unit, value, under, name } of solver.ways.databases.takes(put)) {
+    const isNamed = name !== undefined && name === put.name && !name.includes(ANY_KEY);
+    const flags = step.flags | TaintFlag.stored | (isNamed ? 0 : TaintFlag.keptLoosely);
+    const inner = under.reduceRight((rest, name) => solver.paths.under(name, rest), step.path);
+    answerCall(solver, unit, value, step.context, inner, flags, step.id);
+  }
+  return true;
+}
+
+/** `executeScript({ func, args: [data] })`: the function gets it in the page. */
+function enterInjected(solver: Solver, step: Step, call: number): void {
+  const { script } = step.unit;
+  const rest = step.path === 0 ? undefined : solver.paths.read(step.path, 'args');
+  const inner = rest === undefined ? undefined : solver.paths.element(rest);
+  if (inner === undefined) return;
+  const options = listOf(script, script.b[call] as number)[0] ?? 0;
+  const list = propertyOf(script, options, 'args');
+  // A list that is not written out may hold the data anywhere.
+  const indexes =
+    script.op[list] === Op.array ? itemsWith(solver, step, listOf(script, script.a[list] as number)) : [0, 1, 2];
+  for (const target of injectedFunctions(solver, step.unit, options))
+    for (const n of indexes) enterFunction(solver, step, target, n, inner, call, undefined, false);
 }
 
 /** A request of a database has its outcome: who hears of it gets the event, with the request as its target. */

@@ -56,53 +56,50 @@ export class SinkReachability {
     const { script } = unit;
     // Globals of classic scripts are seen by others.
     if (node >= graph.values && !script.module && script.bindings[(node - graph.values) * 3 + 1] === -1) return true;
-    for (let at = graph.starts[node] as number, end = graph.starts[node + 1] as number; at < end; at++) {
-      const to = graph.targets[at] as number;
-      switch (graph.kinds[at]) {
-        case Use.callee:
-          // Only a getter's call gives what it holds.
-          if (script.op[node] === Op.ref && isGetter(script, onlyDef(script, script.a[node] as number))) return true;
-          break;
-        case Use.key:
-          if (this.#catalog.keySink?.(unit, to) !== undefined) return true;
-          if (isAlphabet(unit, to) && this.#isLive(unit, graph, states, to, depth)) return true;
-          break;
-        case Use.member:
-          if (calledBy(unit, to).length > 0) return true;
-          if (
-            !EMPTY_PROPERTIES.has(script.strings[graph.slots[at] as number] as string) &&
-            this.#isLive(unit, graph, states, to, depth)
-          )
-            return true;
-          break;
-        case Use.prop:
-          if (
-            script.op[to] === Op.element ||
-            this.#isSink(unit, to, graph.slots[at] as number) ||
-            this.#isLive(unit, graph, states, to, depth)
-          )
-            return true;
-          break;
-        case Use.concat:
-          if (this.#catalog.textSink?.(unit, to) !== undefined || this.#isLive(unit, graph, states, to, depth))
-            return true;
-          break;
-        case Use.def:
-          if (this.#isLive(unit, graph, states, graph.values + to, depth)) return true;
-          break;
-        case Use.ref:
-        case Use.index:
-        case Use.item:
-        case Use.choice:
-        case Use.spread:
-          if (this.#isLive(unit, graph, states, to, depth)) return true;
-          break;
-        // Written to a property, returned, exported, handed over: seen elsewhere.
-        default:
-          return true;
-      }
-    }
+    for (let at = graph.starts[node] as number, end = graph.starts[node + 1] as number; at < end; at++)
+      if (this.#isLiveUse(unit, graph, states, node, at, depth)) return true;
     return false;
+  }
+
+  /** Whether data may lead on by one use of a node. */
+  #isLiveUse(unit: Unit, graph: UseGraph, states: Uint8Array, node: number, at: number, depth: number): boolean {
+    const { script } = unit;
+    const to = graph.targets[at] as number;
+    switch (graph.kinds[at]) {
+      case Use.callee:
+        // Only a getter's call gives what it holds.
+        return script.op[node] === Op.ref && isGetter(script, onlyDef(script, script.a[node] as number));
+      case Use.key:
+        return (
+          this.#catalog.keySink?.(unit, to) !== undefined ||
+          (isAlphabet(unit, to) && this.#isLive(unit, graph, states, to, depth))
+        );
+      case Use.member:
+        return (
+          calledBy(unit, to).length > 0 ||
+          (!EMPTY_PROPERTIES.has(script.strings[graph.slots[at] as number] as string) &&
+            this.#isLive(unit, graph, states, to, depth))
+        );
+      case Use.prop:
+        return (
+          script.op[to] === Op.element ||
+          this.#isSink(unit, to, graph.slots[at] as number) ||
+          this.#isLive(unit, graph, states, to, depth)
+        );
+      case Use.concat:
+        return this.#catalog.textSink?.(unit, to) !== undefined || this.#isLive(unit, graph, states, to, depth);
+      case Use.def:
+        return this.#isLive(unit, graph, states, graph.values + to, depth);
+      case Use.ref:
+      case Use.index:
+      case Use.item:
+      case Use.choice:
+      case Use.spread:
+        return this.#isLive(unit, graph, states, to, depth);
+      // Written to a property, returned, exported, handed over: seen elsewhere.
+      default:
+        return true;
+    }
   }
 
   #isSink(unit: Unit, object: number, key: number): boolean {
