@@ -50,22 +50,39 @@ export class DomHandlers {
   look(unit: Unit): void {
     if (this.#seen.has(unit)) return;
     this.#seen.add(unit);
+    this.#lookAtListeners(unit);
+    this.#lookAtShortForms(unit);
+    this.#lookAtHandlers(unit);
+  }
+
+  /** `element.addEventListener('keyup', listener)` */
+  #lookAtListeners(unit: Unit): void {
     const { script } = unit;
     for (const [name, place] of LISTENS)
       for (const call of callsNamed(script, name)) {
         if (call.args.length < 2 || isOwnElement(script, receiverOf(script, call))) continue;
         // jQuery takes several events and namespaces: `keyup.mine change`.
-        for (const one of possibleNames(unit.script, call.args[0] ?? 0).flatMap((names) => names.split(/\s+/))) {
+        for (const one of possibleNames(script, call.args[0] ?? 0).flatMap((names) => names.split(/\s+/))) {
           const type = eventType(one.replace(/^on|\..*$/g, ''));
           if (type !== undefined) this.#hear(unit, (place === 'last' ? call.args.at(-1) : call.args[1]) ?? 0, type);
         }
       }
+  }
+
+  /** `$(field).keyup(listener)`, `new MutationObserver(listener)`, `$(fields).each(function () { … })` */
+  #lookAtShortForms(unit: Unit): void {
+    const { script } = unit;
     for (const name of SHORT)
       for (const call of callsOf(script, `$().${name}`))
         if (call.args.length > 0) this.#hear(unit, call.args.at(-1) ?? 0, eventType(name) ?? 'event');
     for (const call of callsOf(script, ...OBSERVERS)) this.#hear(unit, call.args[0] ?? 0, 'records');
     for (const call of callsOf(script, '$().each', '$().map', '$().filter', '$().find'))
       for (const target of this.#callees.targets(unit, call.args[0] ?? 0)) this.#keep(target, undefined, 'element');
+  }
+
+  /** `element.onkeyup = listener` */
+  #lookAtHandlers(unit: Unit): void {
+    const { script } = unit;
     for (let at = 0; at < script.writes.length; at += 4) {
       const name = script.strings[script.writes[at + 1] as number];
       const type = name?.startsWith('on') === true ? eventType(name.slice(2)) : undefined;

@@ -63,32 +63,37 @@ export function* domReads(unit: Unit, model: PageModel): Iterable<Source> {
   for (const value of readsNamed(script, ...READ)) {
     if (!inPage(value)) continue;
     const given = types.answer(unit, value);
-    if (given !== undefined) {
-      if ('data' in given && given.data === 'cookies' && forgeryToken) continue;
-      if ('data' in given && given.data !== 'keys' && !(given.data === 'stored' && own.isOwn(unit, value)))
-        yield source(value, given.data);
-      continue;
+    if (given === undefined) {
+      const data = dataByName(unit, types, value);
+      if (data !== undefined) yield source(value, data, true);
+    } else if ('data' in given && given.data !== 'keys') {
+      const isNoPages =
+        (given.data === 'cookies' && forgeryToken) || (given.data === 'stored' && own.isOwn(unit, value));
+      if (!isNoPages) yield source(value, given.data);
     }
-    const name = script.strings[script.b[value] as number] as string;
-    const holder = script.a[value] as number;
-    if (types.of(unit, holder) !== undefined) continue;
-    if (TEXTS.has(name)) yield source(value, 'content', true);
-    else if (name === 'value' && isNode(unit, holder)) yield source(value, 'typed', true);
   }
   for (const call of callsNamed(script, ...CALLED)) {
-    if (!inPage(call.value)) continue;
-    const given = types.answer(unit, call.value);
+    const given = inPage(call.value) ? types.answer(unit, call.value) : undefined;
     if (given === undefined || !('data' in given)) continue;
-    if (call.args.length > 0 && WRITES_WITH_ARGUMENT.test(script.strings[script.b[call.callee] as number] as string))
-      continue;
-    if (given.data === 'stored' && own.isOwn(unit, call.value)) continue;
-    yield source(call.value, given.data);
+    const writes =
+      call.args.length > 0 && WRITES_WITH_ARGUMENT.test(script.strings[script.b[call.callee] as number] as string);
+    if (!writes && !(given.data === 'stored' && own.isOwn(unit, call.value))) yield source(call.value, given.data);
   }
   for (const value of [...keyedReads(unit, types, own), ...(own.hasDatabase ? [] : databaseReads(script))])
     if (inPage(value)) yield source(value, 'stored');
   yield* fields(unit, types, inPage, source);
   yield* whole(unit, types, inPage, source);
   yield* events(unit, handlers, inPage);
+}
+
+/** What a property of something unknown may be by its name, as far as it is a node of a page by what is done with it. */
+function dataByName(unit: Unit, types: DomTypes, value: number): 'content' | 'typed' | undefined {
+  const { script } = unit;
+  const holder = script.a[value] as number;
+  if (types.of(unit, holder) !== undefined) return undefined;
+  const name = script.strings[script.b[value] as number] as string;
+  if (TEXTS.has(name)) return 'content';
+  return name === 'value' && isNode(unit, holder) ? 'typed' : undefined;
 }
 
 /** Whole forms, pages made a text, and what a script that put itself before every field is told. */

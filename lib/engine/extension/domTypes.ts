@@ -40,34 +40,49 @@ export class DomTypes {
 
   /** What a property's read or a call gives, where it is read of an object of a page. */
   answer(unit: Unit, value: number, depth = 0): DomAnswer | undefined {
+    switch (unit.script.op[value]) {
+      case Op.member:
+        return this.#property(unit, value, depth);
+      case Op.index:
+        return this.#item(unit, value, depth);
+      case Op.call:
+        return this.#answerOfCall(unit, value, depth);
+      default:
+        return undefined;
+    }
+  }
+
+  #property(unit: Unit, value: number, depth: number): DomAnswer | undefined {
     const { script } = unit;
-    const first = script.a[value] as number;
-    if (script.op[value] === Op.member) {
-      const name = script.strings[script.b[value] as number] as string;
-      const type = this.of(unit, first, depth);
-      if (type === undefined) return undefined;
-      const given = PROPERTIES[type].get(name);
-      if (given !== undefined) return given;
-      if (type === 'storage')
-        return /^(?:length|key|getItem|setItem|removeItem|clear)$/.test(name) ? undefined : { data: 'stored' };
-      const item = type === 'elements' || type === 'forms' || type === 'form' ? ITEM[type] : undefined;
-      return item === undefined || METHODS[type].has(name) || EACH.has(name) || name === 'length'
-        ? undefined
-        : { type: item };
-    }
-    if (script.op[value] === Op.index) {
-      const type = this.of(unit, first, depth);
-      if (type === 'storage') return { data: 'stored' };
-      const item = type === undefined ? undefined : ITEM[type];
-      return item === undefined ? undefined : { type: item };
-    }
-    if (script.op[value] !== Op.call) return undefined;
+    const name = script.strings[script.b[value] as number] as string;
+    const type = this.of(unit, script.a[value] as number, depth);
+    if (type === undefined) return undefined;
+    const given = PROPERTIES[type].get(name);
+    if (given !== undefined) return given;
+    if (type === 'storage')
+      return /^(?:length|key|getItem|setItem|removeItem|clear)$/.test(name) ? undefined : { data: 'stored' };
+    // `document.forms.login`, `form.password`
+    const item = type === 'elements' || type === 'forms' || type === 'form' ? ITEM[type] : undefined;
+    return item === undefined || METHODS[type].has(name) || EACH.has(name) || name === 'length'
+      ? undefined
+      : { type: item };
+  }
+
+  #item(unit: Unit, value: number, depth: number): DomAnswer | undefined {
+    const type = this.of(unit, unit.script.a[value] as number, depth);
+    if (type === 'storage') return { data: 'stored' };
+    const item = type === undefined ? undefined : ITEM[type];
+    return item === undefined ? undefined : { type: item };
+  }
+
+  #answerOfCall(unit: Unit, value: number, depth: number): DomAnswer | undefined {
+    const { script } = unit;
+    const callee = script.a[value] as number;
     const path = apiPath(script, value);
     if (path === '$()') return { type: 'jquery' };
-    if (script.op[first] === Op.member) {
-      const type = this.of(unit, script.a[first] as number, depth);
-      const name = script.strings[script.b[first] as number] as string;
-      if (type !== undefined) return METHODS[type].get(name);
+    if (script.op[callee] === Op.member) {
+      const type = this.of(unit, script.a[callee] as number, depth);
+      if (type !== undefined) return METHODS[type].get(script.strings[script.b[callee] as number] as string);
     }
     // `const $$ = document.querySelectorAll.bind(document)`
     const called =

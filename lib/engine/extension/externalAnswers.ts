@@ -7,54 +7,62 @@ import type { Sink } from '../taint/spec.ts';
 import { externalPorts, isAskedPort, isExternalPort } from './externalPorts.ts';
 import { sinkOf } from './sinkOf.ts';
 
+const SINK = sinkOf('external-response', 0, undefined, 'is given to a web page or another extension');
+
+type AddSinks = (call: Call, ...sinks: Sink[]) => void;
+
 /** Answers to other extensions and web pages. */
-export function externalAnswers(unit: Unit, callees: Callees, add: (call: Call, ...sinks: Sink[]) => void): void {
+export function externalAnswers(unit: Unit, callees: Callees, add: AddSinks): void {
   const { script } = unit;
-  const sink = sinkOf('external-response', 0, undefined, 'is given to a web page or another extension');
   for (const call of callsOf(
     script,
     'chrome.runtime.onMessageExternal.addListener',
     'chrome.extension.onMessageExternal.addListener',
     'chrome.extension.onRequestExternal.addListener',
-  )) {
-    for (const target of callees.targets(unit, call.args[0] ?? 0)) {
-      const response = target.unit.script.functions[target.fn]?.params[2];
-      if (response === undefined) continue;
-      // The answer function may be handed on; answers in other scripts are theirs to add.
-      const known = new Set<number>([response]);
-      const open = [{ unit: target.unit, binding: response }];
-      for (let next = open.pop(); next !== undefined && known.size < 20; next = open.pop()) {
-        for (const passed of passedOn(next.unit, next.binding, callees)) {
-          if (passed.unit !== unit || known.has(passed.binding)) continue;
-          known.add(passed.binding);
-          open.push(passed);
-        }
-      }
-      for (const value of script.calls) {
-        const callee = script.a[value] as number;
-        if (
-          script.op[callee] === Op.ref &&
-          known.has(script.a[callee] as number) &&
-          !askedSender(target, script.pos[value] as number)
-        )
-          add({ value, callee, args: [], pos: script.pos[value] as number, isNew: false }, sink);
-        // `promise.then(sendResponse)`
-        for (const arg of callAt(script, value).args) {
-          if (
-            script.op[arg] === Op.ref &&
-            known.has(script.a[arg] as number) &&
-            (nameOf(script, callee) === 'then' || apiPath(script, callee)?.startsWith('chrome.') === true) &&
-            !askedSender(target, script.pos[value] as number)
-          )
-            add({ value, callee, args: [], pos: script.pos[value] as number, isNew: false }, { ...sink, arg: -2 });
-        }
-      }
-    }
-  }
+  ))
+    for (const target of callees.targets(unit, call.args[0] ?? 0)) answersOf(unit, target, callees, add);
   const ports = externalPorts(unit, callees);
   if (ports.length > 0)
     for (const post of callsNamed(script, 'postMessage'))
-      if (isExternalPort(ports, unit, receiverOf(script, post)) && !isAskedPort(ports, unit, post.pos)) add(post, sink);
+      if (isExternalPort(ports, unit, receiverOf(script, post)) && !isAskedPort(ports, unit, post.pos)) add(post, SINK);
+}
+
+/** Where a listener answers: by a call of what it was given for that, or by handing it to a promise. */
+function answersOf(unit: Unit, listener: Target, callees: Callees, add: AddSinks): void {
+  const { script } = unit;
+  const response = listener.unit.script.functions[listener.fn]?.params[2];
+  if (response === undefined) return;
+  const known = variablesOf(unit, listener.unit, response, callees);
+  const isAnswer = (value: number): boolean => script.op[value] === Op.ref && known.has(script.a[value] as number);
+  for (const value of script.calls) {
+    const callee = script.a[value] as number;
+    const pos = script.pos[value] as number;
+    if (isAnswer(callee) && !askedSender(listener, pos)) add({ value, callee, args: [], pos, isNew: false }, SINK);
+    // `promise.then(sendResponse)`
+    for (const arg of callAt(script, value).args)
+      if (
+        isAnswer(arg) &&
+        (nameOf(script, callee) === 'then' || apiPath(script, callee)?.startsWith('chrome.') === true) &&
+        !askedSender(listener, pos)
+      )
+        add({ value, callee, args: [], pos, isNew: false }, { ...SINK, arg: -2 });
+  }
+}
+
+/** Most variables that an answer function is handed on in. */
+const MOST_VARIABLES = 20;
+
+/** The variables that hold the answer function as it is handed on; answers in other scripts are theirs to add. */
+function variablesOf(unit: Unit, own: Unit, response: number, callees: Callees): ReadonlySet<number> {
+  const known = new Set<number>([response]);
+  const open = [{ unit: own, binding: response }];
+  for (let next = open.pop(); next !== undefined && known.size < MOST_VARIABLES; next = open.pop())
+    for (const passed of passedOn(next.unit, next.binding, callees)) {
+      if (passed.unit !== unit || known.has(passed.binding)) continue;
+      known.add(passed.binding);
+      open.push(passed);
+    }
+  return known;
 }
 
 /** The answer stands where the sender was checked. */

@@ -1,74 +1,74 @@
-import { apiPath, callsNamed, callsOf, constant, nameOf } from '../facts/javascript/query.ts';
+import { apiPath, callsNamed, callsOf, constant, nameOf, type Call } from '../facts/javascript/query.ts';
 import type { Callees } from '../callgraph/callees.ts';
-import type { Unit } from '../program/program.ts';
+import type { Target, Unit } from '../program/program.ts';
 import type { Source } from '../taint/spec.ts';
 import { parameter, parameterNode, samePage, shownOf } from './parameter.ts';
 import { listenerCalls, messageHandlers } from '../messaging/pageListeners.ts';
 import { isStandardEvent } from './standardEvents.ts';
 import { inContent } from '../program/where.ts';
 
+const MESSAGE = 'message from the web page';
+const EVENT = 'event that the web page can send';
+
 /** Messages and events that a page can send to a script that runs in it. */
 export function* pageMessages(unit: Unit, callees: Callees): Iterable<Source> {
+  for (const call of listenerCalls(unit)) yield* heard(unit, callees, call);
+  if (inContent(unit)) yield* exported(unit, callees);
+  yield* streams(unit);
+  for (const write of messageHandlers(unit))
+    for (const target of callees.targets(unit, write.value)) yield* messageOf(target);
+}
+
+/** What a listener is told. */
+function* heard(unit: Unit, callees: Callees, call: Call): Iterable<Source> {
   const { script } = unit;
-  const content = inContent(unit);
-  for (const call of listenerCalls(unit)) {
-    const name = constant(script, call.args[0] ?? 0);
-    if (name === 'message') {
-      for (const target of callees.listeners(unit, call.args[1] ?? 0))
-        yield* parameter(target, 0, 'page-message', ['data'], 'message from the web page', call, unit);
-    } else if (content && (name === undefined || !isStandardEvent(name))) {
-      for (const target of callees.listeners(unit, call.args[1] ?? 0)) {
-        yield* parameter(target, 0, 'page-event', ['detail'], 'event that the web page can send', call, unit);
-        if (nameOf(script, call.callee) !== 'addEventListener')
-          yield* parameter(
-            target,
-            0,
-            'page-event',
-            ['originalEvent', 'detail'],
-            'event that the web page can send',
-            call,
-            unit,
-          );
-      }
+  const name = constant(script, call.args[0] ?? 0);
+  if (name === 'message') {
+    for (const target of callees.listeners(unit, call.args[1] ?? 0))
+      yield* parameter(target, 0, 'page-message', ['data'], MESSAGE, call, unit);
+  } else if (inContent(unit) && (name === undefined || !isStandardEvent(name))) {
+    for (const target of callees.listeners(unit, call.args[1] ?? 0)) {
+      yield* parameter(target, 0, 'page-event', ['detail'], EVENT, call, unit);
+      if (nameOf(script, call.callee) !== 'addEventListener')
+        yield* parameter(target, 0, 'page-event', ['originalEvent', 'detail'], EVENT, call, unit);
     }
   }
-  // Firefox: a function that the page may call.
-  for (const call of content ? callsOf(script, 'exportFunction') : []) {
+}
+
+/** Firefox: functions that the page may call. */
+function* exported(unit: Unit, callees: Callees): Iterable<Source> {
+  for (const call of callsOf(unit.script, 'exportFunction'))
     for (const target of callees.targets(unit, call.args[0] ?? 0)) {
-      for (let index = 0; index < Math.min(4, target.unit.script.functions[target.fn]?.params.length ?? 0); index++)
+      const { length } = target.unit.script.functions[target.fn]?.params ?? [];
+      for (let index = 0; index < Math.min(4, length); index++)
         yield* parameter(target, index, 'page-event', [], 'argument that the web page gives', call, unit);
     }
+}
+
+/** `fromEvent(window, 'message')` */
+function* streams(unit: Unit): Iterable<Source> {
+  const { script } = unit;
+  for (const { value, args } of callsNamed(script, 'fromEvent')) {
+    if (constant(script, args[1] ?? 0) !== 'message') continue;
+    if (/^(?:window|self|globalThis)$/.test(apiPath(script, args[0] ?? 0) ?? ''))
+      yield { unit, node: value, shown: value, kind: 'page-message', properties: ['data'], label: MESSAGE };
   }
-  for (const call of callsNamed(script, 'fromEvent')) {
-    if (
-      constant(script, call.args[1] ?? 0) === 'message' &&
-      /^(?:window|self|globalThis)$/.test(apiPath(script, call.args[0] ?? 0) ?? '')
-    )
-      yield {
-        unit,
-        node: call.value,
-        shown: call.value,
-        kind: 'page-message',
-        properties: ['data'],
-        label: 'message from the web page',
-      };
-  }
-  for (const write of messageHandlers(unit)) {
-    for (const target of callees.targets(unit, write.value)) {
-      const node = parameterNode(target, 0);
-      if (node !== undefined)
-        yield {
-          unit: target.unit,
-          node,
-          shown: shownOf(target),
-          kind: 'page-message',
-          properties: ['data'],
-          label: 'message from the web page',
-          handler: target.fn,
-          ...(samePage(target) ? { samePage: true } : {}),
-        };
-    }
-  }
+}
+
+/** `onmessage = (event) => …` */
+function* messageOf(target: Target): Iterable<Source> {
+  const node = parameterNode(target, 0);
+  if (node === undefined) return;
+  yield {
+    unit: target.unit,
+    node,
+    shown: shownOf(target),
+    kind: 'page-message',
+    properties: ['data'],
+    label: MESSAGE,
+    handler: target.fn,
+    ...(samePage(target) ? { samePage: true } : {}),
+  };
 }
 
 /** Most handlers of one script that are looked at. */

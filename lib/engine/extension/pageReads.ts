@@ -15,82 +15,88 @@ const CONTENT_READS = new Set(['innerHTML', 'innerText', 'textContent', 'outerHT
 
 /** What a script reads of the page that it runs in, and of the address of its own. */
 export function* pageReads(unit: Unit, callees: Callees, exposed: boolean): Iterable<Source> {
-  const { script } = unit;
   const content = inContent(unit);
   const inPages = pageModelOf(callees).has(unit);
-  // Browsers write quotes and angle brackets in encoded form: markup comes out only when it is decoded.
-  if (exposed || (!content && isPrivileged(unit) && !unit.roles.has('background')))
-    for (const value of readsNamed(script, 'search', 'hash', 'href', 'URL', 'referrer')) {
-      const path = apiPath(script, value)?.replace(/^(?:document|top|parent)\.(?=location)/, '');
-      if (path !== undefined && ADDRESS.test(path))
-        yield {
-          unit,
-          node: value,
-          shown: value,
-          kind: exposed ? 'url-parameter' : 'own-address',
-          label: "parameters of the page's address",
-          flags: TaintFlag.noMarkup,
-        };
-    }
-  for (const call of exposed ? callsOf(script, 'URL', 'String') : []) {
-    if (/^(?:document\.)?location$/.test(apiPath(script, call.args[0] ?? 0) ?? ''))
-      yield {
-        unit,
-        node: call.value,
-        shown: call.value,
-        kind: 'url-parameter',
-        label: "parameters of the page's address",
-      };
-  }
+  if (exposed || (!content && isPrivileged(unit) && !unit.roles.has('background'))) yield* ownAddress(unit, exposed);
+  if (exposed) yield* wholeAddress(unit);
   if (inPages && (content || !exposed)) {
     yield* domReads(unit, pageModelOf(callees));
     yield* cookieStoreReads(unit, callees, pageModelOf(callees));
   }
   if (!content) return;
+  yield* windowName(unit);
+  yield* leftForEvents(unit, callees);
+  yield* attributes(unit);
+}
+
+const source = (
+  unit: Unit,
+  node: number,
+  kind: Source['kind'],
+  label: string,
+  more: Partial<Pick<Source, 'flags'>> = {},
+): Source => ({ unit, node, shown: node, kind, label, ...more });
+
+const PARAMETERS = "parameters of the page's address";
+
+/** Browsers write quotes and angle brackets in encoded form: markup comes out only when it is decoded. */
+function* ownAddress(unit: Unit, exposed: boolean): Iterable<Source> {
+  const { script } = unit;
+  for (const value of readsNamed(script, 'search', 'hash', 'href', 'URL', 'referrer')) {
+    const path = apiPath(script, value)?.replace(/^(?:document|top|parent)\.(?=location)/, '');
+    if (path !== undefined && ADDRESS.test(path))
+      yield source(unit, value, exposed ? 'url-parameter' : 'own-address', PARAMETERS, { flags: TaintFlag.noMarkup });
+  }
+}
+
+/** `new URL(location)` */
+function* wholeAddress(unit: Unit): Iterable<Source> {
+  const { script } = unit;
+  for (const call of callsOf(script, 'URL', 'String'))
+    if (/^(?:document\.)?location$/.test(apiPath(script, call.args[0] ?? 0) ?? ''))
+      yield source(unit, call.value, 'url-parameter', PARAMETERS);
+}
+
+/** The name stays when a window goes to another site: whoever opened it chose it. */
+function* windowName(unit: Unit): Iterable<Source> {
+  const { script } = unit;
   for (const value of readsNamed(script, 'name')) {
-    // The name stays when a window goes to another site: whoever opened it chose it.
+    const object = script.a[value] as number;
     if (
-      script.op[script.a[value] as number] === Op.global &&
-      /^(?:window|top|self)$/.test(script.strings[script.a[script.a[value] as number] as number] as string)
+      script.op[object] === Op.global &&
+      /^(?:window|top|self)$/.test(script.strings[script.a[object] as number] as string)
     )
-      yield {
-        unit,
-        node: value,
-        shown: value,
-        kind: 'url-parameter',
-        label: 'name of the window, which any site can give,',
-      };
+      yield source(unit, value, 'url-parameter', 'name of the window, which any site can give,');
   }
-  // What the page leaves in itself for an event of its own making is as good as the event's text.
+}
+
+/** What the page leaves in itself for an event of its own making is as good as the event's text. */
+function* leftForEvents(unit: Unit, callees: Callees): Iterable<Source> {
+  const { script } = unit;
   const asked = ownEventHandlers(unit, callees);
-  if (asked.length > 0) {
-    const left = [
-      ...readsNamed(script, ...CONTENT_READS, 'dataset'),
-      ...callsNamed(script, 'getAttribute').map((call) => call.value),
-    ];
-    for (const value of left) {
-      const pos = script.pos[value] as number;
-      if (!asked.some(({ start, end }) => pos >= start && pos < end)) continue;
-      const inner =
-        script.op[value] === Op.call ? (script.a[script.a[value] as number] as number) : (script.a[value] as number);
-      const path = apiPath(script, inner);
-      if (
-        path !== undefined &&
-        /^document\.(?:documentElement|body|head|getElementById\(\)|querySelector\(\))$/.test(path)
-      )
-        yield {
-          unit,
-          node: value,
-          shown: value,
-          kind: 'page-event',
-          label: 'text that the web page leaves for an event',
-        };
-    }
+  if (asked.length === 0) return;
+  const left = [
+    ...readsNamed(script, ...CONTENT_READS, 'dataset'),
+    ...callsNamed(script, 'getAttribute').map((call) => call.value),
+  ];
+  for (const value of left) {
+    const pos = script.pos[value] as number;
+    if (!asked.some(({ start, end }) => pos >= start && pos < end)) continue;
+    const first = script.a[value] as number;
+    const path = apiPath(script, script.op[value] === Op.call ? (script.a[first] as number) : first);
+    if (
+      path !== undefined &&
+      /^document\.(?:documentElement|body|head|getElementById\(\)|querySelector\(\))$/.test(path)
+    )
+      yield source(unit, value, 'page-event', 'text that the web page leaves for an event');
   }
+}
+
+function* attributes(unit: Unit): Iterable<Source> {
+  const { script } = unit;
   for (const value of readsNamed(script, 'content'))
     if (/^document\.querySelector\(\)\.content$/.test(apiPath(script, value) ?? ''))
-      yield { unit, node: value, shown: value, kind: 'page-dom', label: 'attribute in the web page' };
+      yield source(unit, value, 'page-dom', 'attribute in the web page');
   for (const call of callsOf(script, '$().attr', '$().data'))
-    if (call.args.length === 1)
-      yield { unit, node: call.value, shown: call.value, kind: 'page-dom', label: 'attribute in the web page' };
+    if (call.args.length === 1) yield source(unit, call.value, 'page-dom', 'attribute in the web page');
 }

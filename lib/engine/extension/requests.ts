@@ -173,33 +173,10 @@ function openedRequests(unit: Unit, add: AddSinks): Opened {
 function connections(unit: Unit, callees: Callees, opened: Opened, add: AddSinks): void {
   const { script } = unit;
   for (const call of callsNamed(script, 'send')) {
-    const path = apiPath(script, call.callee);
-    const receiver = receiverOf(script, call);
-    const holder = holderOf(unit, receiver);
-    const named =
-      script.op[receiver] === Op.ref
-        ? (script.strings[script.bindings[(script.a[receiver] as number) * 3] as number] as string)
-        : '';
-    if (
-      path === 'XMLHttpRequest().send' ||
-      path === 'WebSocket().send' ||
-      path === 'RTCPeerConnection().createDataChannel().send' ||
-      opened.has(holder) ||
-      (path === undefined && CONNECTION.test(named))
-    ) {
-      const known = opened.get(holder);
-      const address = path === 'WebSocket().send' ? socketAddress(unit, receiver) : known?.address;
-      const to =
-        path === 'WebSocket().send'
-          ? pattern(script, address ?? 0)
-          : path?.startsWith('RTCPeerConnection()') === true
-            ? DATA_CHANNEL
-            : (known?.to ?? '*');
-      add(call, at(address ?? 0, sinkOf('network', 0, undefined, 'is sent to the network', to)));
-    } else if (path === undefined) {
-      const to = answeredConnection(callees, unit, receiver);
-      if (to !== undefined) add(call, sinkOf('network', 0, undefined, 'is sent to the network', to));
-    }
+    const connection = connectionOf(unit, callees, opened, call);
+    if (connection === undefined) continue;
+    const sink = sinkOf('network', 0, undefined, 'is sent to the network', connection.to);
+    add(call, connection.address === undefined ? sink : at(connection.address, sink));
   }
   for (const call of callsNamed(script, 'setRequestHeader')) {
     const known = opened.get(holderOf(unit, receiverOf(script, call)));
@@ -207,6 +184,35 @@ function connections(unit: Unit, callees: Callees, opened: Opened, add: AddSinks
       add(call, at(known?.address ?? 0, sinkOf('network', 1, undefined, 'is sent to the network', known?.to ?? '*')));
   }
 }
+
+/** Where what is sent goes, and the value of that address, as far as it may be known; undefined: `send` is nothing of the network. */
+function connectionOf(
+  unit: Unit,
+  callees: Callees,
+  opened: Opened,
+  call: Call,
+): { readonly to: string; readonly address?: number } | undefined {
+  const { script } = unit;
+  const path = apiPath(script, call.callee);
+  const receiver = receiverOf(script, call);
+  if (path === 'WebSocket().send') {
+    const address = socketAddress(unit, receiver);
+    return { to: pattern(script, address), address };
+  }
+  const known = opened.get(holderOf(unit, receiver));
+  if (path === 'RTCPeerConnection().createDataChannel().send')
+    return { to: DATA_CHANNEL, address: known?.address ?? 0 };
+  if (known !== undefined) return known;
+  if (path === 'XMLHttpRequest().send') return { to: '*', address: 0 };
+  if (path !== undefined) return undefined;
+  if (isNamedConnection(script, receiver)) return { to: '*', address: 0 };
+  const to = answeredConnection(callees, unit, receiver);
+  return to === undefined ? undefined : { to };
+}
+
+const isNamedConnection = (script: Unit['script'], receiver: number): boolean =>
+  script.op[receiver] === Op.ref &&
+  CONNECTION.test(script.strings[script.bindings[(script.a[receiver] as number) * 3] as number] as string);
 
 /** Where a connection leads that a function gives: `(await connected()).send(data)`; undefined: it is none. */
 function answeredConnection(callees: Callees, unit: Unit, receiver: number): string | undefined {
