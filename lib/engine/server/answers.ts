@@ -5,12 +5,8 @@ import {
   callsNamed,
   callsOf,
   constant,
-  keysOf,
-  listOf,
   nameOf,
   Op,
-  propertyOf,
-  resolve,
   type Call,
   type ScriptFacts,
 } from '../facts/javascript/query.ts';
@@ -18,6 +14,7 @@ import { TaintFlag } from '../taint/kinds.ts';
 import type { Unit } from '../program/program.ts';
 import type { Answer } from '../taint/spec.ts';
 import { REQUEST_PATHS } from './requestPaths.ts';
+import { schemaChecks } from './schemas.ts';
 
 type Answers = (arg: number, flags: number) => readonly Answer[] | undefined;
 
@@ -152,7 +149,7 @@ function tableOf(script: ScriptFacts): Map<number, Answers> {
     if (gained !== 0)
       table.set(call.value, (arg, flags) => (arg === -1 ? [{ property: '', flags: flags | gained }] : undefined));
   }
-  schemas(script, table);
+  for (const [call, checked] of schemaChecks(script)) table.set(call, checked);
   return table;
 }
 
@@ -203,118 +200,4 @@ function ofReplacement(script: ScriptFacts, call: Call): number {
       TaintFlag.insideFolder
     );
   return /^\/[^/]*(?:\\r|\\n|\\s)[^/]*\/[a-z]*g/.test(text) || text === '\n' ? TaintFlag.oneLine : 0;
-}
-
-const LIBRARIES =
-  /^(?:zod(?:\/\w+)?|joi|@hapi\/joi|@hapi\/yup|yup|valibot|superstruct|@sinclair\/typebox|arktype|io-ts)\b/i;
-const SCHEMA_NAME = /schema|dto|validat|body$|query$|params$|input$|payload$/i;
-/** Kinds of fields in which nothing dangerous fits. */
-const TIGHT = new Set(
-  'number Number Numeric Integer BooleanString Boolean Date Literal Enum UnionEnum int bigint boolean date uuid guid enum nativeEnum literal cuid cuid2 ulid nanoid datetime isoDate valid hex alphanum integer oneOf picklist base64url finite positive nonnegative port objectId equal only'.split(
-    ' ',
-  ),
-);
-
-/** `Schema.parse(req.body)`: what the parts may be, where the schema is written here; else it counts as a check. */
-function schemas(script: ScriptFacts, table: Map<number, Answers>): void {
-  for (const call of callsNamed(
-    script,
-    'parse',
-    'parseAsync',
-    'safeParse',
-    'safeParseAsync',
-    'validate',
-    'validateAsync',
-    'validateSync',
-    'attempt',
-    'cast',
-    'validateOrThrow',
-    'decode',
-  )) {
-    if (script.op[call.callee] !== Op.member) continue;
-    const path = apiPath(script, call.callee);
-    const name = nameOf(script, call.callee);
-    const receiver = script.a[call.callee] as number;
-    const known = path !== undefined && LIBRARIES.test(path);
-    const named =
-      (path === undefined || path.startsWith('.')) &&
-      script.op[receiver] !== Op.call &&
-      SCHEMA_NAME.test(nameOf(script, receiver));
-    if (!known && !named) continue;
-    // joi.attempt(value, schema), valibot.parse(schema, value)
-    const schema =
-      name === 'attempt'
-        ? (call.args[1] ?? 0)
-        : known &&
-            script.op[receiver] !== Op.call &&
-            keysAbove(script, receiver) === 0 &&
-            call.args.length > 1 &&
-            path !== undefined &&
-            !path.includes('()')
-          ? (call.args[0] ?? 0)
-          : receiver;
-    const value = schema !== receiver && name !== 'attempt' ? 1 : 0;
-    const under = /^safeParse/.test(name)
-      ? ['data', 'value', 'output']
-      : name === 'validate' && path !== undefined && /^(?:@hapi\/)?joi\b/i.test(path)
-        ? ['value']
-        : [''];
-    const fields = fieldsOf(script, schema);
-    // `z.string().regex(/^[a-z]+$/).parse(text)`
-    const tight = fields === undefined && isTight(script, schema) ? TaintFlag.listed : 0;
-    table.set(call.value, (arg, flags) => {
-      if (arg !== value) return undefined;
-      return under.flatMap((first): Answer[] => {
-        if (fields === undefined)
-          return [{ property: first, flags: flags | TaintFlag.checked | TaintFlag.plainText | tight }];
-        return fields.map((field) => ({
-          property: first === '' ? field : `${first}.${field}`,
-          flags: flags | TaintFlag.plainText,
-        }));
-      });
-    });
-  }
-}
-
-/** Fields of a schema that let any text through; undefined when the schema is not written in this file. */
-export function fieldsOf(script: ScriptFacts, schema: number): string[] | undefined {
-  const object = keysAbove(script, schema);
-  if (object === 0) return undefined;
-  return keysOf(script, object).filter((key) => !isTight(script, propertyOf(script, object, key)));
-}
-
-/** The object literal in `z.object({…}).strict()`; 0 when there is none. */
-function keysAbove(script: ScriptFacts, schema: number): number {
-  let value = resolve(script, schema);
-  for (let depth = 0; depth < 8 && script.op[value] === Op.call; depth++) {
-    const callee = script.a[value] as number;
-    const literal = listOf(script, script.b[value] as number)
-      .map((arg) => resolve(script, arg))
-      .find((arg) => script.op[arg] === Op.object);
-    if (
-      literal !== undefined &&
-      /^(?:object|strictObject|looseObject|keys|shape|Object|type)$/.test(nameOf(script, callee))
-    )
-      return literal;
-    value = script.op[callee] === Op.member ? resolve(script, script.a[callee] as number) : 0;
-  }
-  return 0;
-}
-
-export function isTight(script: ScriptFacts, field: number): boolean {
-  let value = resolve(script, field);
-  for (let depth = 0; depth < 12 && script.op[value] === Op.call; depth++) {
-    const callee = script.a[value] as number;
-    const name = nameOf(script, callee);
-    if (TIGHT.has(name)) return true;
-    const first = listOf(script, script.b[value] as number)[0] ?? 0;
-    if (
-      (name === 'regex' || name === 'pattern' || name === 'matches') &&
-      script.op[first] === Op.constant &&
-      /^\/\^[^.]*\$\//.test(script.strings[script.a[first] as number] as string)
-    )
-      return true;
-    value = script.op[callee] === Op.member ? resolve(script, script.a[callee] as number) : 0;
-  }
-  return false;
 }

@@ -2,7 +2,7 @@ import { callsNamed, callsOf, listOf, nameOf, Op, propertyOf, type Call } from '
 import type { Callees } from '../callgraph/callees.ts';
 import type { Unit } from '../program/program.ts';
 import type { Source } from '../taint/spec.ts';
-import { fieldsOf, isTight } from './answers.ts';
+import { fieldsOf, isTight } from './schemas.ts';
 import { usesModule } from './modules.ts';
 import { CLIENT, parameter } from './requestParameter.ts';
 
