@@ -3,24 +3,23 @@ import {
   calledPaths,
   callsNamed,
   callsOf,
-  constant,
   Op,
   placeAt,
   readsNamed,
-  writesOf,
   type ScriptFacts,
 } from '../facts/javascript/query.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import type { Unit } from '../program/program.ts';
 import type { Sink, Source } from '../taint/spec.ts';
-import { isCutApart } from './browserAddresses.ts';
+import { browserReads } from './browserReads.ts';
 import { frameworkSources } from './frameworks.ts';
 import { handedParameters } from './handedParameters.ts';
 import { usesModule } from './modules.ts';
 import { passedOn } from './passedOn.ts';
 import { elysia, procedures } from './procedures.ts';
-import { PARTS, REQUEST_NAME, requestKind } from './requestKind.ts';
+import { PARTS, requestKind } from './requestKind.ts';
 import { nameOfBinding } from './requestParameter.ts';
+import { routeHandlers } from './routeHandlers.ts';
 import { words } from '../words.ts';
 
 const METHODS = new Set([
@@ -36,23 +35,6 @@ const METHODS = new Set([
   'queries',
   'parseBody',
 ]);
-const ROUTES = [
-  'get',
-  'post',
-  'put',
-  'patch',
-  'delete',
-  'del',
-  'all',
-  'use',
-  'head',
-  'options',
-  'route',
-  'createServer',
-  'param',
-  'on',
-];
-
 /** Everything in a script of a repository from which data is followed. */
 export function* serverSources(
   unit: Unit,
@@ -64,7 +46,7 @@ export function* serverSources(
   yield* requests(unit);
   yield* passedOn(unit);
   yield* decorated(unit);
-  yield* handlers(unit, callees);
+  yield* routeHandlers(unit, callees);
   yield* frameworkSources(unit, callees);
   for (const value of readsNamed(script, 'argv'))
     if (apiPath(script, value) === 'process.argv')
@@ -221,153 +203,6 @@ function* decorated(unit: Unit): Iterable<Source> {
       )
         continue;
       yield { unit, node: script.op.length + param, shown, kind: 'request', label: 'client input' };
-    }
-  }
-}
-
-/** Handlers whose parameters are called otherwise: `app.get('/x', (q, s) => …)`, `({ query }, res) => …`. */
-function* handlers(unit: Unit, callees: Callees): Iterable<Source> {
-  const { script } = unit;
-  for (const call of callsNamed(script, ...ROUTES)) {
-    if (script.op[call.callee] !== Op.member) continue;
-    const receiver = script.a[call.callee] as number;
-    const path = apiPath(script, receiver);
-    const name = script.op[receiver] === Op.ref ? nameOfBinding(script, script.a[receiver] as number) : '';
-    const routes =
-      path === undefined
-        ? /^(?:app|router|server|api|routes?|fastify)$/i.test(name)
-        : /^(?:express\(\)|express\.Router\(\)|fastify\(\)|http|https|koa-router\(\)|@koa\/router\(\)|restify\.createServer\(\)|app|router)/.test(
-            path,
-          ) || /^(?:app|router)$/i.test(name);
-    if (!routes) continue;
-    for (const arg of call.args) {
-      for (const target of callees.targets(unit, arg)) {
-        if (target.unit !== unit) continue;
-        const params = script.functions[target.fn]?.params ?? [];
-        const request = params[params.length === 4 ? 1 : 0];
-        if (request === undefined || params.length < 2 || REQUEST_NAME.test(nameOfBinding(script, request))) continue;
-        for (const part of ['query', 'body', 'params', 'headers', 'cookies', 'url'])
-          yield {
-            unit,
-            node: script.op.length + request,
-            shown: call.value,
-            kind: 'request',
-            properties: [part],
-            label: 'client input',
-          };
-      }
-    }
-  }
-  // `({ query }, res) => …`: taken apart at once.
-  for (const fn of script.functions) {
-    const [first, second] = fn.params;
-    if (
-      first === undefined ||
-      second === undefined ||
-      nameOfBinding(script, first) !== '' ||
-      !/^_?(?:res|resp|response|reply)$/i.test(nameOfBinding(script, second))
-    )
-      continue;
-    for (const part of ['query', 'body', 'params', 'headers', 'cookies', 'url'])
-      yield {
-        unit,
-        node: script.op.length + first,
-        shown: script.pos.findIndex((pos, value) => pos === fn.start && script.op[value] === Op.func),
-        kind: 'request',
-        properties: [part],
-        label: 'client input',
-      };
-  }
-  // `exports.handler = async (event) => …`: the whole event is the client's.
-  for (const write of writesOf(script, 'handler')) {
-    if (apiPath(script, write.object) !== 'exports' && apiPath(script, write.object) !== 'module.exports') continue;
-    for (const target of callees.targets(unit, write.value)) {
-      const event = target.unit.script.functions[target.fn]?.params[0];
-      if (event !== undefined && target.unit === unit)
-        yield {
-          unit,
-          node: script.op.length + event,
-          shown: write.value,
-          kind: 'request',
-          label: 'the event that calls the function',
-        };
-    }
-  }
-}
-
-const ADDRESS = new Set([
-  'location.search',
-  'location.hash',
-  'location.href',
-  'document.URL',
-  'document.documentURI',
-  'document.baseURI',
-  'document.location.search',
-  'document.location.hash',
-  'document.location.href',
-]);
-/** The page's own address in whole: begins with this site, until it is cut apart. */
-const WHOLE_ADDRESS = /(?:href|URL|documentURI|baseURI)$/;
-
-/** What a link to the page, or another window, decides. */
-function* browserReads(unit: Unit, callees: Callees): Iterable<Source> {
-  const { script } = unit;
-  for (const value of readsNamed(script, 'search', 'hash', 'href', 'URL', 'documentURI', 'referrer', 'pathname')) {
-    const path = apiPath(script, value)?.replace(/^(?:top|parent)\./, '');
-    if (path === undefined) continue;
-    if (ADDRESS.has(path))
-      yield {
-        unit,
-        node: value,
-        shown: value,
-        kind: WHOLE_ADDRESS.test(path) && !isCutApart(unit, value) ? 'page-address' : 'url-parameter',
-        label: "the page's address",
-      };
-    else if (path === 'document.referrer' || path === 'location.pathname')
-      yield {
-        unit,
-        node: value,
-        shown: value,
-        kind: 'page-address',
-        label: path === 'document.referrer' ? 'the address that led here' : "the page's address",
-      };
-  }
-  // What somebody types, or is led to paste.
-  for (const call of callsOf(script, '$().val', 'jQuery().val'))
-    if (call.args.length === 0)
-      yield { unit, node: call.value, shown: call.value, kind: 'form-input', label: 'text typed into the page' };
-  for (const value of readsNamed(script, 'value'))
-    if (/^document\.(?:getElementById|querySelector)\(\)\.value$/.test(apiPath(script, value) ?? ''))
-      yield { unit, node: value, shown: value, kind: 'form-input', label: 'text typed into the page' };
-  for (const value of readsNamed(script, 'name')) {
-    const object = script.a[value] as number;
-    if (
-      script.op[object] === Op.global &&
-      /^(?:window|top|self)$/.test(script.strings[script.a[object] as number] as string)
-    )
-      yield {
-        unit,
-        node: value,
-        shown: value,
-        kind: 'url-parameter',
-        label: "the window's name, which the page before may set,",
-      };
-  }
-  for (const call of callsNamed(script, 'addEventListener')) {
-    const path = apiPath(script, call.callee);
-    if (path !== 'addEventListener' || constant(script, call.args[0] ?? 0) !== 'message') continue;
-    for (const target of callees.targets(unit, call.args[1] ?? 0)) {
-      const event = target.unit.script.functions[target.fn]?.params[0];
-      if (event !== undefined)
-        yield {
-          unit: target.unit,
-          node: target.unit.script.op.length + event,
-          shown: call.value,
-          kind: 'page-message',
-          properties: ['data'],
-          label: 'message of another window',
-          handler: target.fn,
-        };
     }
   }
 }

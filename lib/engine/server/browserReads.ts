@@ -1,0 +1,91 @@
+import { apiPath, callsNamed, callsOf, constant, Op, readsNamed } from '../facts/javascript/query.ts';
+import type { Callees } from '../callgraph/callees.ts';
+import type { Unit } from '../program/program.ts';
+import type { Source } from '../taint/spec.ts';
+import { isCutApart } from './browserAddresses.ts';
+
+const ADDRESS = new Set([
+  'location.search',
+  'location.hash',
+  'location.href',
+  'document.URL',
+  'document.documentURI',
+  'document.baseURI',
+  'document.location.search',
+  'document.location.hash',
+  'document.location.href',
+]);
+/** The page's own address in whole: begins with this site, until it is cut apart. */
+const WHOLE_ADDRESS = /(?:href|URL|documentURI|baseURI)$/;
+
+/** What a link to the page, or another window, decides, and what somebody types. */
+export function* browserReads(unit: Unit, callees: Callees): Iterable<Source> {
+  yield* addresses(unit);
+  yield* typed(unit);
+  yield* windowName(unit);
+  yield* messages(unit, callees);
+}
+
+const source = (unit: Unit, node: number, kind: Source['kind'], label: string): Source => ({
+  unit,
+  node,
+  shown: node,
+  kind,
+  label,
+});
+
+function* addresses(unit: Unit): Iterable<Source> {
+  const { script } = unit;
+  for (const value of readsNamed(script, 'search', 'hash', 'href', 'URL', 'documentURI', 'referrer', 'pathname')) {
+    const path = apiPath(script, value)?.replace(/^(?:top|parent)\./, '');
+    if (path === undefined) continue;
+    if (ADDRESS.has(path)) {
+      const isWhole = WHOLE_ADDRESS.test(path) && !isCutApart(unit, value);
+      yield source(unit, value, isWhole ? 'page-address' : 'url-parameter', "the page's address");
+    } else if (path === 'document.referrer') yield source(unit, value, 'page-address', 'the address that led here');
+    else if (path === 'location.pathname') yield source(unit, value, 'page-address', "the page's address");
+  }
+}
+
+/** What somebody types, or is led to paste. */
+function* typed(unit: Unit): Iterable<Source> {
+  const { script } = unit;
+  for (const call of callsOf(script, '$().val', 'jQuery().val'))
+    if (call.args.length === 0) yield source(unit, call.value, 'form-input', 'text typed into the page');
+  for (const value of readsNamed(script, 'value'))
+    if (/^document\.(?:getElementById|querySelector)\(\)\.value$/.test(apiPath(script, value) ?? ''))
+      yield source(unit, value, 'form-input', 'text typed into the page');
+}
+
+function* windowName(unit: Unit): Iterable<Source> {
+  const { script } = unit;
+  for (const value of readsNamed(script, 'name')) {
+    const object = script.a[value] as number;
+    if (
+      script.op[object] === Op.global &&
+      /^(?:window|top|self)$/.test(script.strings[script.a[object] as number] as string)
+    )
+      yield source(unit, value, 'url-parameter', "the window's name, which the page before may set,");
+  }
+}
+
+function* messages(unit: Unit, callees: Callees): Iterable<Source> {
+  const { script } = unit;
+  for (const call of callsNamed(script, 'addEventListener')) {
+    const path = apiPath(script, call.callee);
+    if (path !== 'addEventListener' || constant(script, call.args[0] ?? 0) !== 'message') continue;
+    for (const target of callees.targets(unit, call.args[1] ?? 0)) {
+      const event = target.unit.script.functions[target.fn]?.params[0];
+      if (event !== undefined)
+        yield {
+          unit: target.unit,
+          node: target.unit.script.op.length + event,
+          shown: call.value,
+          kind: 'page-message',
+          properties: ['data'],
+          label: 'message of another window',
+          handler: target.fn,
+        };
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import { apiPath, callsNamed, Op, writesOf } from '../facts/javascript/query.ts';
+import type { Callees } from '../callgraph/callees.ts';
+import type { Unit } from '../program/program.ts';
+import type { Source } from '../taint/spec.ts';
+import { REQUEST_NAME } from './requestKind.ts';
+import { nameOfBinding } from './requestParameter.ts';
+
+const ROUTES = [
+  'get',
+  'post',
+  'put',
+  'patch',
+  'delete',
+  'del',
+  'all',
+  'use',
+  'head',
+  'options',
+  'route',
+  'createServer',
+  'param',
+  'on',
+];
+/** What a client decides of a request. */
+const CLIENTS = ['query', 'body', 'params', 'headers', 'cookies', 'url'];
+
+/** Handlers whose parameters are called otherwise: `app.get('/x', (q, s) => …)`, `({ query }, res) => …`. */
+export function* routeHandlers(unit: Unit, callees: Callees): Iterable<Source> {
+  yield* routed(unit, callees);
+  yield* takenApart(unit);
+  yield* exportedHandlers(unit, callees);
+}
+
+function* routed(unit: Unit, callees: Callees): Iterable<Source> {
+  const { script } = unit;
+  for (const call of callsNamed(script, ...ROUTES)) {
+    if (script.op[call.callee] !== Op.member || !isRouter(unit, script.a[call.callee] as number)) continue;
+    for (const target of call.args.flatMap((arg) => callees.targets(unit, arg))) {
+      if (target.unit !== unit) continue;
+      const params = script.functions[target.fn]?.params ?? [];
+      const request = params[params.length === 4 ? 1 : 0];
+      if (request === undefined || params.length < 2 || REQUEST_NAME.test(nameOfBinding(script, request))) continue;
+      yield* partsOf(unit, request, call.value);
+    }
+  }
+}
+
+function isRouter({ script }: Unit, receiver: number): boolean {
+  const path = apiPath(script, receiver);
+  const name = script.op[receiver] === Op.ref ? nameOfBinding(script, script.a[receiver] as number) : '';
+  if (path === undefined) return /^(?:app|router|server|api|routes?|fastify)$/i.test(name);
+  return (
+    /^(?:express\(\)|express\.Router\(\)|fastify\(\)|http|https|koa-router\(\)|@koa\/router\(\)|restify\.createServer\(\)|app|router)/.test(
+      path,
+    ) || /^(?:app|router)$/i.test(name)
+  );
+}
+
+/** `({ query }, res) => …`: taken apart at once. */
+function* takenApart(unit: Unit): Iterable<Source> {
+  const { script } = unit;
+  for (const fn of script.functions) {
+    const [first, second] = fn.params;
+    if (first === undefined || second === undefined || nameOfBinding(script, first) !== '') continue;
+    if (!/^_?(?:res|resp|response|reply)$/i.test(nameOfBinding(script, second))) continue;
+    const shown = script.pos.findIndex((pos, value) => pos === fn.start && script.op[value] === Op.func);
+    yield* partsOf(unit, first, shown);
+  }
+}
+
+function* partsOf(unit: Unit, request: number, shown: number): Iterable<Source> {
+  const node = unit.script.op.length + request;
+  for (const part of CLIENTS) yield { unit, node, shown, kind: 'request', properties: [part], label: 'client input' };
+}
+
+/** `exports.handler = async (event) => …`: the whole event is the client's. */
+function* exportedHandlers(unit: Unit, callees: Callees): Iterable<Source> {
+  const { script } = unit;
+  for (const write of writesOf(script, 'handler')) {
+    if (!/^(?:module\.)?exports$/.test(apiPath(script, write.object) ?? '')) continue;
+    for (const target of callees.targets(unit, write.value)) {
+      const event = target.unit.script.functions[target.fn]?.params[0];
+      if (event !== undefined && target.unit === unit)
+        yield {
+          unit,
+          node: script.op.length + event,
+          shown: write.value,
+          kind: 'request',
+          label: 'the event that calls the function',
+        };
+    }
+  }
+}
