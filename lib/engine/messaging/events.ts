@@ -78,40 +78,47 @@ export class Events {
     if (this.#events) return this.#events;
     const table = new Map<string, Target[]>();
     this.#events = table;
+    const hear = (event: string, targets: readonly Target[]): void =>
+      void table.set(event, [...(table.get(event) ?? []), ...targets]);
     for (const unit of this.#program.units) {
-      for (const call of callsNamed(unit.script, 'onMessage')) {
-        const event =
-          call.args.length >= 2 && isLibraryCall(unit, call.callee)
-            ? constant(unit.script, call.args[0] ?? 0)
-            : undefined;
-        if (event !== undefined)
-          table.set(`${MESSAGE}${event}`, [
-            ...(table.get(`${MESSAGE}${event}`) ?? []),
-            ...this.#callees.targets(unit, call.args[1] ?? 0).slice(0, 8),
-          ]);
-      }
-      for (const call of callsNamed(
-        unit.script,
-        'on',
-        'once',
-        'addListener',
-        'addEventListener',
-        'subscribe',
-        'listen',
-        '$on',
-      )) {
-        const event = call.args.length >= 2 ? pattern(unit.script, call.args[0] ?? 0) : ANY;
-        this.#hasMade ||= event.includes(ANY);
-        if (event === 'message' || apiPath(unit.script, call.callee)?.startsWith('chrome') === true) continue;
-        const handed = event === ANY && call.args.length >= 2 ? this.#handedNames(unit, call.args[0] ?? 0) : [];
-        if (event === ANY && handed.length === 0 && nameOf(unit.script, call.callee) !== 'addEventListener') continue;
-        const targets = this.#callees.targets(unit, call.args.at(-1) ?? 0).slice(0, 8);
-        for (const one of handed.length > 0 ? handed : [event]) table.set(one, [...(table.get(one) ?? []), ...targets]);
-      }
+      this.#messagesHeard(unit, hear);
+      this.#eventsHeard(unit, hear);
     }
     return table;
   }
+
+  /** `onMessage('save', listener)` of a messaging library. */
+  #messagesHeard(unit: Unit, hear: (event: string, targets: readonly Target[]) => void): void {
+    for (const call of callsNamed(unit.script, 'onMessage')) {
+      if (call.args.length < 2 || !isLibraryCall(unit, call.callee)) continue;
+      const message = constant(unit.script, call.args[0] ?? 0);
+      if (message !== undefined) hear(`${MESSAGE}${message}`, this.#listenersAt(unit, call.args[1] ?? 0));
+    }
+  }
+
+  /** `emitter.on('save', listener)` */
+  #eventsHeard(unit: Unit, hear: (event: string, targets: readonly Target[]) => void): void {
+    for (const call of callsNamed(unit.script, ...HEARS)) {
+      const event = call.args.length >= 2 ? pattern(unit.script, call.args[0] ?? 0) : ANY;
+      this.#hasMade ||= event.includes(ANY);
+      if (event === 'message' || apiPath(unit.script, call.callee)?.startsWith('chrome') === true) continue;
+      const handed = event === ANY && call.args.length >= 2 ? this.#handedNames(unit, call.args[0] ?? 0) : [];
+      if (event === ANY && handed.length === 0 && nameOf(unit.script, call.callee) !== 'addEventListener') continue;
+      const targets = this.#listenersAt(unit, call.args.at(-1) ?? 0);
+      for (const one of handed.length > 0 ? handed : [event]) hear(one, targets);
+    }
+  }
+
+  #listenersAt(unit: Unit, value: number): readonly Target[] {
+    return this.#callees.targets(unit, value).slice(0, MOST_LISTENERS);
+  }
 }
+
+/** Functions that one call makes hear an event. */
+const MOST_LISTENERS = 8;
+
+/** Methods that make a function hear an event. */
+const HEARS = ['on', 'once', 'addListener', 'addEventListener', 'subscribe', 'listen', '$on'];
 
 /** Methods that raise an event or send a message of a library. */
 const RAISES = new Set([

@@ -123,40 +123,48 @@ function ofAddress(guard: Guard, property: string): number {
     : 0;
 }
 
-/** What one check that came out well says of the value. */
+/** What a check that came out well says of the value; `flags`: what was known of it before. */
+type Says = (unit: Unit, guard: Guard, name: string, said: string, flags: number) => number;
+
+const SAYS: ReadonlyMap<number, Says> = new Map<number, Says>([
+  [GuardKind.equals, (_, guard) => (guard.texts.length > 0 ? TaintFlag.listed : 0)],
+  [GuardKind.type, ofType],
+  [GuardKind.call, ofCall],
+  [GuardKind.text, ofText],
+  [GuardKind.lacks, (_unit, _guard, name, said) => ofLack(name, said)],
+]);
+
 function flagsOf(unit: Unit, guard: Guard, flags: number): number {
   const [name = '', said = ''] = guard.texts;
-  switch (guard.kind) {
-    case GuardKind.equals:
-      return guard.texts.length > 0 ? TaintFlag.listed : 0;
-    case GuardKind.type:
-      return guard.texts.every(
-        (text) => text === 'number' || text === 'boolean' || text === 'bigint' || text === 'undefined',
-      )
-        ? TaintFlag.listed
-        : guard.texts.includes('string')
-          ? TaintFlag.plainText
-          : 0;
-    case GuardKind.call:
-      if (LISTS.has(name)) return TaintFlag.listed;
-      if (name === 'dirname' || name === 'relative') return TaintFlag.insideFolder;
-      return name === 'test' ? ofExpression(expressionOf(unit.script, said)) : ofHelper(unit.script, name);
-    case GuardKind.text:
-      if (name === 'match' || name === 'search') return ofExpression(expressionOf(unit.script, said));
-      if (name !== 'startsWith') return 0;
-      if ((flags & TaintFlag.resolved) !== 0) return TaintFlag.insideFolder;
-      return /^\/[^/]/.test(said) || /^https?:\/\/[^/]+\//.test(said) ? TaintFlag.fixedHost : 0;
-    case GuardKind.lacks:
-      if (name === 'isNaN') return TaintFlag.listed;
-      if (
-        /^\.\.|^\/.*\\\.\\\./.test(said) ||
-        ((said === '/' || said === '\\') && (name === 'includes' || name === 'indexOf'))
-      )
-        return TaintFlag.insideFolder;
-      return 0;
-    default:
-      return 0;
-  }
+  return SAYS.get(guard.kind)?.(unit, guard, name, said, flags) ?? 0;
+}
+
+/** `typeof name === 'string'` */
+function ofType(_: Unit, { texts }: Guard): number {
+  if (texts.every((text) => /^(?:number|boolean|bigint|undefined)$/.test(text))) return TaintFlag.listed;
+  return texts.includes('string') ? TaintFlag.plainText : 0;
+}
+
+/** `LIST.includes(name)`, `/^\w+$/.test(name)`, `isName(name)` */
+function ofCall({ script }: Unit, _: Guard, name: string, said: string): number {
+  if (LISTS.has(name)) return TaintFlag.listed;
+  if (name === 'dirname' || name === 'relative') return TaintFlag.insideFolder;
+  return name === 'test' ? ofExpression(expressionOf(script, said)) : ofHelper(script, name);
+}
+
+/** `name.match(/^\w+$/)`, `file.startsWith(folder)` */
+function ofText({ script }: Unit, _: Guard, name: string, said: string, flags: number): number {
+  if (name === 'match' || name === 'search') return ofExpression(expressionOf(script, said));
+  if (name !== 'startsWith') return 0;
+  if ((flags & TaintFlag.resolved) !== 0) return TaintFlag.insideFolder;
+  return /^\/[^/]/.test(said) || /^https?:\/\/[^/]+\//.test(said) ? TaintFlag.fixedHost : 0;
+}
+
+/** `!name.includes('..')` */
+function ofLack(name: string, said: string): number {
+  if (name === 'isNaN') return TaintFlag.listed;
+  const isSlash = (said === '/' || said === '\\') && (name === 'includes' || name === 'indexOf');
+  return isSlash || /^\.\.|^\/.*\\\.\\\./.test(said) ? TaintFlag.insideFolder : 0;
 }
 
 /** `const isName = (s) => /^\w+$/.test(s)`: a check of the same file under a name of its own. */

@@ -54,114 +54,129 @@ function builtText(script: ScriptFacts, value: number): string {
   return [...defsOf(script, script.a[value] as number).subarray(0, 4)].map((def) => pattern(script, def)).join('\n');
 }
 
+/** Methods that send a statement. */
+const STATEMENTS = [
+  'query',
+  'execute',
+  'raw',
+  '$queryRawUnsafe',
+  '$executeRawUnsafe',
+  'whereRaw',
+  'havingRaw',
+  'orderByRaw',
+  'selectRaw',
+  'joinRaw',
+  'groupByRaw',
+  'fromRaw',
+  'literal',
+  'batch',
+  'unsafe',
+  'streamQuery',
+  'rawQuery',
+];
+/** Methods of builders that take a part of a statement: `createQueryBuilder('u').where(`u.name = '${name}'`)`. */
+const CLAUSES = [
+  'where',
+  'andWhere',
+  'orWhere',
+  'having',
+  'andHaving',
+  'orderBy',
+  'addOrderBy',
+  'addSelect',
+  'leftJoinAndSelect',
+];
+const LITERALS = [
+  'sequelize.literal',
+  'sequelize.Sequelize.literal',
+  'drizzle-orm.sql.raw',
+  '@prisma/client.Prisma.raw',
+  'typeorm.Raw',
+];
+/** Methods of collections of documents, and of DynamoDB's tables. */
+const DOCUMENTS = [
+  'find',
+  'findOne',
+  'findOneAndUpdate',
+  'findOneAndDelete',
+  'updateOne',
+  'updateMany',
+  'deleteOne',
+  'deleteMany',
+  'countDocuments',
+  'aggregate',
+  'remove',
+  'update',
+  'findAndModify',
+  'replaceOne',
+  '$where',
+  'query',
+  'scan',
+  'put',
+  'delete',
+  'get',
+  'batchGet',
+  'transactWrite',
+];
+
 /** Statements and queries of databases. */
 export function databases(unit: Unit, add: Add, out: Map<number, Sink[]>): void {
+  statements(unit, add);
+  documents(unit, add, out);
+}
+
+function statements(unit: Unit, add: Add): void {
   const { script } = unit;
-  for (const call of callsNamed(
-    script,
-    'query',
-    'execute',
-    'raw',
-    '$queryRawUnsafe',
-    '$executeRawUnsafe',
-    'whereRaw',
-    'havingRaw',
-    'orderByRaw',
-    'selectRaw',
-    'joinRaw',
-    'groupByRaw',
-    'fromRaw',
-    'literal',
-    'batch',
-    'unsafe',
-    'streamQuery',
-    'rawQuery',
-  )) {
-    if (script.op[call.callee] !== Op.member) continue;
-    const name = receiverName(unit, call);
-    const path = apiPath(script, call.callee) ?? '';
-    if (/^(?:req|ctx|res|\$|document)/.test(name)) continue;
-    const known =
-      DATABASE.has(name.toLowerCase()) ||
-      /^(?:pg|mysql|mysql2|mssql|sequelize|knex|sqlite3|typeorm|better-sqlite3|oracledb|tedious|postgres)\b/.test(
-        path,
-      ) ||
-      /Raw|Unsafe|^rawQuery$/.test(call.args.length > 0 ? nameOfCall(unit, call) : '');
-    if (known || SQL.test(pattern(script, call.args[0] ?? 0))) {
-      add(call, 'sql', 0);
-      for (const property of ['text', 'sql', 'query']) add(call, 'sql', 0, property);
-    }
-  }
-  // Parts of statements: `createQueryBuilder('u').where(`u.name = '${name}'`)`.
-  for (const call of callsNamed(
-    script,
-    'where',
-    'andWhere',
-    'orWhere',
-    'having',
-    'andHaving',
-    'orderBy',
-    'addOrderBy',
-    'addSelect',
-    'leftJoinAndSelect',
-  ))
-    if (isBuilder(unit, call)) add(call, 'sql', 0);
-  for (const call of callsOf(
-    script,
-    'sequelize.literal',
-    'sequelize.Sequelize.literal',
-    'drizzle-orm.sql.raw',
-    '@prisma/client.Prisma.raw',
-    'typeorm.Raw',
-  ))
+  for (const call of callsNamed(script, ...STATEMENTS)) {
+    if (!sendsStatement(unit, call)) continue;
     add(call, 'sql', 0);
+    for (const property of ['text', 'sql', 'query']) add(call, 'sql', 0, property);
+  }
+  for (const call of callsNamed(script, ...CLAUSES)) if (isBuilder(unit, call)) add(call, 'sql', 0);
+  for (const call of callsOf(script, ...LITERALS)) add(call, 'sql', 0);
   for (const call of callsNamed(script, 'run', 'all', 'each', 'prepare', 'get', 'exec', 'iterate'))
     if (SQL.test(builtText(script, call.args[0] ?? 0))) add(call, 'sql', 0);
-  for (const call of callsNamed(
-    script,
-    'find',
-    'findOne',
-    'findOneAndUpdate',
-    'findOneAndDelete',
-    'updateOne',
-    'updateMany',
-    'deleteOne',
-    'deleteMany',
-    'countDocuments',
-    'aggregate',
-    'remove',
-    'update',
-    'findAndModify',
-    'replaceOne',
-    '$where',
-    'query',
-    'scan',
-    'put',
-    'delete',
-    'get',
-    'batchGet',
-    'transactWrite',
-  )) {
-    const name = receiverName(unit, call);
-    if (/dynamo|ddb|documentClient/i.test(name))
+}
+
+/** By what it is called on, by its name, or by the statement itself. */
+function sendsStatement(unit: Unit, call: Call): boolean {
+  const { script } = unit;
+  if (script.op[call.callee] !== Op.member) return false;
+  const name = receiverName(unit, call);
+  if (/^(?:req|ctx|res|\$|document)/.test(name)) return false;
+  return (
+    DATABASE.has(name.toLowerCase()) ||
+    /^(?:pg|mysql|mysql2|mssql|sequelize|knex|sqlite3|typeorm|better-sqlite3|oracledb|tedious|postgres)\b/.test(
+      apiPath(script, call.callee) ?? '',
+    ) ||
+    (call.args.length > 0 && /Raw|Unsafe|^rawQuery$/.test(nameOfCall(unit, call))) ||
+    SQL.test(pattern(script, call.args[0] ?? 0))
+  );
+}
+
+function documents(unit: Unit, add: Add, out: Map<number, Sink[]>): void {
+  for (const call of callsNamed(unit.script, ...DOCUMENTS)) {
+    if (/dynamo|ddb|documentClient/i.test(receiverName(unit, call)))
       out.set(call.value, [
         ...(out.get(call.value) ?? []),
         { kind: 'nosql', arg: 0, label: LABELS.nosql ?? '', whole: true },
       ]);
-    else if (/^(?:query|scan|put|delete|get|batchGet|transactWrite)$/.test(nameOfCall(unit, call))) continue;
-    else if (nameOfCall(unit, call) === '$where') add(call, 'nosql', 0);
-    // SQL mappers take `{ where: … }`, and records that are already found are changed with one argument.
-    else if (
-      keysOf(script, call.args[0] ?? 0).some((key) => SQL_OPTIONS.test(key)) ||
-      (call.args.length === 1 && nameOfCall(unit, call) === 'update')
-    )
-      continue;
-    else if (
-      isCollection(script, call) ||
-      (/^[A-Z]\w*$/.test(name) && !/^(?:Array|Object|Set|Map)/.test(name)) ||
-      /collection|model|users?$|\bdb\b|mongo|col(?:l)?$/i.test(name)
-    ) {
-      add(call, 'nosql', 0);
-    }
+    else if (queriesDocuments(unit, call)) add(call, 'nosql', 0);
   }
+}
+
+function queriesDocuments(unit: Unit, call: Call): boolean {
+  const { script } = unit;
+  const method = nameOfCall(unit, call);
+  if (/^(?:query|scan|put|delete|get|batchGet|transactWrite)$/.test(method)) return false;
+  if (method === '$where') return true;
+  // SQL mappers take `{ where: … }`, and records that are already found are changed with one argument.
+  if (keysOf(script, call.args[0] ?? 0).some((key) => SQL_OPTIONS.test(key))) return false;
+  if (call.args.length === 1 && method === 'update') return false;
+  const name = receiverName(unit, call);
+  return (
+    isCollection(script, call) ||
+    (/^[A-Z]\w*$/.test(name) && !/^(?:Array|Object|Set|Map)/.test(name)) ||
+    /collection|model|users?$|\bdb\b|mongo|col(?:l)?$/i.test(name)
+  );
 }

@@ -151,37 +151,48 @@ function headers(unit: Unit, add: Add): void {
 const PLAIN =
   /json|text\/(?:plain|csv|css|javascript|event-stream)|^text$|^txt$|octet|image\/|application\/(?:xml|pdf|zip)|^(?:png|jpg|csv|pdf|xml)$/;
 
+/** Methods that say what kind of text the answer is: the value of the text that they are given. */
+const SAYS_KIND: ReadonlyMap<string, (script: ScriptFacts, call: Call) => number> = new Map([
+  ['type', (_, { args }) => args[0] ?? 0],
+  ['contentType', (_, { args }) => args[0] ?? 0],
+  ['writeHead', (script, { args }) => typeOf(script, args.at(-1) ?? 0)],
+  ['set', typeHeader],
+  ['header', typeHeader],
+  ['setHeader', typeHeader],
+]);
+
+/** `res.set('Content-Type', 'text/plain')`, `res.set({ 'Content-Type': 'text/plain' })` */
+function typeHeader(script: ScriptFacts, { args: [first = 0, second = 0] }: Call): number {
+  return constant(script, first)?.toLowerCase() === 'content-type' ? second : typeOf(script, first);
+}
+
 /** The answer says that it is no markup: `res.type('json').send(…)`, or a call before it on the same answer. */
-function isPlain(unit: Unit, call: Call): boolean {
-  const { script } = unit;
+const isPlain = (unit: Unit, call: Call): boolean => wasSaidPlain(unit, call) || isSaidPlain(unit.script, call);
+
+function wasSaidPlain({ script }: Unit, call: Call): boolean {
   const root = rootOf(script, call.callee);
-  for (const before of callsNamed(script, 'type', 'set', 'header', 'setHeader', 'contentType', 'writeHead')) {
-    if (before.pos >= call.pos || call.pos - before.pos > 3000 || rootOf(script, before.callee) !== root || root < 0)
-      continue;
-    const name = nameOf(script, before.callee);
-    const says =
-      name === 'type' || name === 'contentType'
-        ? (constant(script, before.args[0] ?? 0) ?? '')
-        : name === 'writeHead'
-          ? (constant(script, typeOf(script, before.args.at(-1) ?? 0)) ?? '')
-          : constant(script, before.args[0] ?? 0)?.toLowerCase() === 'content-type'
-            ? (constant(script, before.args[1] ?? 0) ?? '')
-            : (constant(script, typeOf(script, before.args[0] ?? 0)) ?? '');
-    if (PLAIN.test(says.toLowerCase())) return true;
-  }
+  if (root < 0) return false;
+  return callsNamed(script, ...SAYS_KIND.keys()).some((before) => {
+    if (before.pos >= call.pos || call.pos - before.pos > 3000 || rootOf(script, before.callee) !== root) return false;
+    const kind = SAYS_KIND.get(nameOf(script, before.callee))?.(script, before) ?? 0;
+    return PLAIN.test(constant(script, kind)?.toLowerCase() ?? '');
+  });
+}
+
+function isSaidPlain(script: ScriptFacts, call: Call): boolean {
   let object = script.op[call.callee] === Op.member ? (script.a[call.callee] as number) : 0;
   for (let depth = 0; depth < 6 && script.op[object] === Op.call; depth++) {
     const callee = script.a[object] as number;
-    const name = script.op[callee] === Op.member ? script.strings[script.b[callee] as number] : '';
+    if (script.op[callee] !== Op.member) return false;
     const texts = listOf(script, script.b[object] as number)
       .map((arg) => constant(script, arg) ?? '')
       .join(' ');
     if (
-      (name === 'type' || name === 'set' || name === 'header' || name === 'contentType') &&
+      /^(?:type|set|header|contentType)$/.test(script.strings[script.b[callee] as number] as string) &&
       /json|text\/plain|\btext\b|xml|csv|octet/.test(texts)
     )
       return true;
-    object = script.op[callee] === Op.member ? (script.a[callee] as number) : 0;
+    object = script.a[callee] as number;
   }
   return false;
 }
