@@ -67,84 +67,88 @@ function addressValue(script: ScriptFacts, argument: number): number {
 
 /** Addresses that calls ask, pages are sent to and elements load. */
 export function* usesIn(script: ScriptFacts): Iterable<FoundAddress> {
-  const fromCalls = function* (
-    calls: readonly Call[],
-    index: number,
-    use: AddressUse,
-    how: string,
-  ): Iterable<FoundAddress> {
-    for (const call of calls) {
-      const argument = call.args[index];
-      if (argument !== undefined) yield { value: addressValue(script, argument), use, how, pos: call.pos };
-    }
-  };
+  yield* calledAddresses(script);
+  yield* openedRequests(script);
+  yield* writtenAddresses(script);
+  yield* formsInTexts(script);
+  yield* answeredRedirects(script);
+}
+
+function* calledAddresses(script: ScriptFacts): Iterable<FoundAddress> {
   const paths = new Set(calledPaths(script));
   for (const [path, index] of Object.entries(REQUESTS))
-    if (paths.has(path))
-      yield* fromCalls(
-        callsOf(script, path),
-        index,
-        'request',
-        path.replace('XMLHttpRequest().open', 'XMLHttpRequest'),
-      );
+    if (paths.has(path)) {
+      const how = path.replace('XMLHttpRequest().open', 'XMLHttpRequest');
+      for (const call of callsOf(script, path)) yield* addressOf(script, call, call.args[index], 'request', how);
+    }
   for (const [path, index] of Object.entries(NAVIGATIONS))
-    if (paths.has(path)) yield* fromCalls(callsOf(script, path), index, 'navigation', path.replace('chrome.', ''));
-  yield* fromCalls(
-    callsOf(script, 'chrome.tabs.update')
-      .filter((call) => call.args.length > 0)
-      .map((call) => ({
-        ...call,
-        args: [
-          call.args.at(-1) === undefined || call.args.length < 2 ? (call.args[0] as number) : (call.args[1] as number),
-        ],
-      })),
-    0,
-    'navigation',
-    'tabs.update',
-  );
-  yield* fromCalls(callsOf(script, 'chrome.downloads.download'), 0, 'request', 'downloads.download');
-  // `request.open('POST', …)` on what only its method tells.
+    if (paths.has(path)) {
+      const how = path.replace('chrome.', '');
+      for (const call of callsOf(script, path)) yield* addressOf(script, call, call.args[index], 'navigation', how);
+    }
+  // With a tab, or without for the one that is open.
+  for (const call of callsOf(script, 'chrome.tabs.update'))
+    yield* addressOf(script, call, call.args[1] ?? call.args[0], 'navigation', 'tabs.update');
+  for (const call of callsOf(script, 'chrome.downloads.download'))
+    yield* addressOf(script, call, call.args[0], 'request', 'downloads.download');
+}
+
+function* addressOf(
+  script: ScriptFacts,
+  call: Call,
+  argument: number | undefined,
+  use: AddressUse,
+  how: string,
+): Iterable<FoundAddress> {
+  if (argument !== undefined) yield { value: addressValue(script, argument), use, how, pos: call.pos };
+}
+
+/** `request.open('POST', …)` on what only its method tells. */
+function* openedRequests(script: ScriptFacts): Iterable<FoundAddress> {
   for (const call of callsNamed(script, 'open')) {
-    const method = call.args[0] === undefined ? undefined : pattern(script, call.args[0]);
-    if (
-      call.args.length >= 2 &&
-      method !== undefined &&
-      /^(GET|POST|PUT|HEAD|DELETE|PATCH)$/i.test(method) &&
-      receiverOf(script, call) !== 0
-    )
-      yield { value: call.args[1] as number, use: 'request', how: 'XMLHttpRequest', pos: call.pos };
+    const [method, address] = call.args;
+    if (method === undefined || address === undefined || receiverOf(script, call) === 0) continue;
+    if (/^(GET|POST|PUT|HEAD|DELETE|PATCH)$/i.test(pattern(script, method)))
+      yield { value: address, use: 'request', how: 'XMLHttpRequest', pos: call.pos };
   }
-  for (const write of writesOf(script, 'src', 'action', 'href', 'redirectUrl')) {
-    if (write.property === 'href') {
-      const target = write.object === 0 ? '' : (apiPath(script, write.object) ?? '');
-      if (/(^|\.)location$/.test(target))
-        yield { value: write.value, use: 'navigation', how: 'location', pos: write.pos };
-    } else if (write.property === 'redirectUrl') {
-      yield { value: write.value, use: 'navigation', how: 'redirect', pos: write.pos };
-    } else if (write.property === 'src' || write.property === 'action') {
-      yield {
-        value: write.value,
-        use: write.property === 'src' ? 'resource' : 'request',
-        how: write.property === 'src' ? 'src' : 'form',
-        pos: write.pos,
-      };
-    }
+}
+
+/** What is done with an address by the property that it is written to. */
+const WRITTEN: Readonly<Record<string, readonly [use: AddressUse, how: string]>> = {
+  src: ['resource', 'src'],
+  action: ['request', 'form'],
+  href: ['navigation', 'location'],
+  redirectUrl: ['navigation', 'redirect'],
+};
+
+function* writtenAddresses(script: ScriptFacts): Iterable<FoundAddress> {
+  for (const { property, object, value, pos } of writesOf(script, ...Object.keys(WRITTEN))) {
+    const written = WRITTEN[property];
+    if (written === undefined) continue;
+    // `href` of an element only leads where the person clicks.
+    if (property === 'href' && (object === 0 || !/(^|\.)location$/.test(apiPath(script, object) ?? ''))) continue;
+    yield { value, use: written[0], how: written[1], pos };
   }
-  // Markup within a text: a form that leads out is sent there.
-  if (script.strings.some((text) => FORM.test(text)))
-    for (let value = 1; value < script.op.length; value += 1) {
-      const text = script.op[value] === Op.constant ? script.strings[script.a[value] as number] : undefined;
-      const to = text === undefined ? undefined : FORM.exec(text)?.[1];
-      if (to !== undefined) yield { value, to, use: 'request', how: 'form', pos: script.pos[value] as number };
-    }
-  // What a listener of webRequest answers.
-  for (const fn of script.functions) {
+}
+
+/** Markup within a text: a form that leads out is sent there. */
+function* formsInTexts(script: ScriptFacts): Iterable<FoundAddress> {
+  if (!script.strings.some((text) => FORM.test(text))) return;
+  for (let value = 1; value < script.op.length; value += 1) {
+    const text = script.op[value] === Op.constant ? script.strings[script.a[value] as number] : undefined;
+    const to = text === undefined ? undefined : FORM.exec(text)?.[1];
+    if (to !== undefined) yield { value, to, use: 'request', how: 'form', pos: script.pos[value] as number };
+  }
+}
+
+/** What a listener of webRequest answers. */
+function* answeredRedirects(script: ScriptFacts): Iterable<FoundAddress> {
+  for (const fn of script.functions)
     for (const value of fn.returns) {
       const redirect = script.op[value] === Op.object ? propertyOf(script, value, 'redirectUrl') : 0;
       if (redirect !== 0)
         yield { value: redirect, use: 'navigation', how: 'redirect', pos: script.pos[redirect] as number };
     }
-  }
 }
 
 /** Constants that are addresses; nothing where one script names more hosts than it could mean. */

@@ -158,6 +158,38 @@ export function readHtml(file: Pick<TextFile, 'text' | 'position' | 'lineAt'>): 
     isAfterField = true;
   }
 
+  /** What is kept of an element when it is opened, besides what its attributes say by themselves. */
+  const OPENED: Readonly<Record<string, (attributes: Attributes, offset: number) => void>> = {
+    script(attributes, offset) {
+      const type = (attributes['type'] ?? '').trim().toLowerCase();
+      const src = attributes['src'] ?? attributes['href'] ?? attributes['xlink:href'];
+      script = { type, offset, textAt: parser.endIndex + 1, text: '', src, integrity: 'integrity' in attributes };
+      if (src !== undefined && SCRIPT_TYPES.test(type)) reference(src, 'script', offset);
+    },
+    style() {
+      style = { offset: parser.endIndex + 1, text: '' };
+    },
+    base(attributes) {
+      base ??= attributes['href'];
+    },
+    link(attributes, offset) {
+      const use = useOfLink((attributes['rel'] ?? '').toLowerCase(), (attributes['as'] ?? '').toLowerCase());
+      if (use !== undefined) reference(attributes['href'] ?? '', use, offset);
+    },
+    meta(attributes, offset) {
+      if ((attributes['http-equiv'] ?? '').toLowerCase() === 'content-security-policy')
+        push(csp, { policy: attributes['content'] ?? '', at: file.position(offset) });
+    },
+    form(attributes, offset) {
+      form = { action: attributes['action'] ?? '', password: false, at: file.position(offset) };
+      push(forms, form);
+      reference(form.action, 'form', offset);
+    },
+    input(attributes) {
+      if ((attributes['type'] ?? '').toLowerCase() === 'password' && form !== undefined) form.password = true;
+    },
+  };
+
   const parser = new Parser(
     {
       onopentag(name, written) {
@@ -166,28 +198,7 @@ export function readHtml(file: Pick<TextFile, 'text' | 'position' | 'lineAt'>): 
         const attributes = decodedAttributes(written);
         for (const [attribute, value] of Object.entries(attributes)) readAttribute(name, attribute, value, offset);
         if (name === 'textarea' || name === 'input') readField(name, attributes);
-        if (name === 'script') {
-          const type = (attributes['type'] ?? '').trim().toLowerCase();
-          const src = attributes['src'] ?? attributes['href'] ?? attributes['xlink:href'];
-          script = { type, offset, textAt: parser.endIndex + 1, text: '', src, integrity: 'integrity' in attributes };
-          if (src !== undefined && SCRIPT_TYPES.test(type)) reference(src, 'script', offset);
-        } else if (name === 'style') {
-          style = { offset: parser.endIndex + 1, text: '' };
-        } else if (name === 'base') {
-          base ??= attributes['href'];
-        } else if (name === 'link') {
-          const use = useOfLink((attributes['rel'] ?? '').toLowerCase(), (attributes['as'] ?? '').toLowerCase());
-          if (use !== undefined) reference(attributes['href'] ?? '', use, offset);
-        } else if (name === 'meta') {
-          if ((attributes['http-equiv'] ?? '').toLowerCase() === 'content-security-policy')
-            push(csp, { policy: attributes['content'] ?? '', at: file.position(offset) });
-        } else if (name === 'form') {
-          form = { action: attributes['action'] ?? '', password: false, at: file.position(offset) };
-          push(forms, form);
-          reference(form.action, 'form', offset);
-        } else if (name === 'input' && (attributes['type'] ?? '').toLowerCase() === 'password' && form !== undefined) {
-          form.password = true;
-        }
+        if (Object.hasOwn(OPENED, name)) OPENED[name]?.(attributes, offset);
       },
       ontext(data) {
         if (script !== undefined) script.text += data;
