@@ -46,46 +46,9 @@ export class Prefilter<Owner> {
     for (let code = 65; code <= 90; code++) this.#classes[code] = this.#classes[code + 32] ?? 0;
     this.#shift = Math.ceil(Math.log2(width + 1));
 
-    const children: Map<number, number>[] = [new Map()];
-    const found: (number[] | undefined)[] = [undefined];
-    let index = 0;
-    for (const keyword of owners.keys()) {
-      let state = 0;
-      for (let i = 0; i < keyword.length; i++) {
-        const symbol = this.#classes[keyword.charCodeAt(i)] ?? 0;
-        let to = children[state]?.get(symbol);
-        if (to === undefined) {
-          to = children.length;
-          children.push(new Map());
-          found.push(undefined);
-          children[state]?.set(symbol, to);
-        }
-        state = to;
-      }
-      (found[state] ??= []).push(index++);
-    }
+    const { children, found } = trieOf(owners.keys(), this.#classes);
     if (children.length > FOUND) throw new Error('too many keywords for one prefilter');
-
-    // Breadth first: each state's failure, and what that found, is known before its children are reached.
-    const next = new Uint16Array(children.length << this.#shift);
-    const fail = new Uint16Array(children.length);
-    const queue: number[] = [];
-    const reach = (from: number, symbol: number, to: number, back: number): void => {
-      fail[to] = back;
-      const inherited = found[back];
-      if (inherited !== undefined) found[to] = [...(found[to] ?? []), ...inherited];
-      next[(from << this.#shift) + symbol] = found[to] === undefined ? to : to | FOUND;
-      queue.push(to);
-    };
-    for (const [symbol, to] of children[0] ?? []) reach(0, symbol, to, 0);
-    for (let head = 0; head < queue.length; head++) {
-      const state = queue[head] ?? 0;
-      const back = fail[state] ?? 0;
-      next.copyWithin(state << this.#shift, back << this.#shift, (back + 1) << this.#shift);
-      for (const [symbol, to] of children[state] ?? [])
-        reach(state, symbol, to, (next[(back << this.#shift) + symbol] ?? 0) & ~FOUND);
-    }
-    this.#next = next;
+    this.#next = transitionsOf(children, found, this.#shift);
     this.#found = found;
   }
 
@@ -115,4 +78,56 @@ export class Prefilter<Owner> {
     }
     return hits;
   }
+}
+
+/** Keywords by their beginnings: the states, each with where a symbol leads, and the keywords that end in it. */
+interface Trie {
+  readonly children: readonly ReadonlyMap<number, number>[];
+  readonly found: (readonly number[] | undefined)[];
+}
+
+function trieOf(keywords: Iterable<string>, classes: Uint8Array): Trie {
+  const children: Map<number, number>[] = [new Map()];
+  const found: (number[] | undefined)[] = [undefined];
+  let index = 0;
+  for (const keyword of keywords) {
+    let state = 0;
+    for (let i = 0; i < keyword.length; i++) {
+      const symbol = classes[keyword.charCodeAt(i)] ?? 0;
+      let to = children[state]?.get(symbol);
+      if (to === undefined) {
+        to = children.length;
+        children.push(new Map());
+        found.push(undefined);
+        children[state]?.set(symbol, to);
+      }
+      state = to;
+    }
+    (found[state] ??= []).push(index++);
+  }
+  return { children, found };
+}
+
+/** The table of states and symbols; adds to `found` what ends in a state as the end of a longer keyword's beginning. */
+function transitionsOf(children: Trie['children'], found: Trie['found'], shift: number): Uint16Array {
+  // Breadth first: each state's failure, and what that found, is known before its children are reached.
+  const next = new Uint16Array(children.length << shift);
+  const fail = new Uint16Array(children.length);
+  const queue: number[] = [];
+  const reach = (from: number, symbol: number, to: number, back: number): void => {
+    fail[to] = back;
+    const inherited = found[back];
+    if (inherited !== undefined) found[to] = [...(found[to] ?? []), ...inherited];
+    next[(from << shift) + symbol] = found[to] === undefined ? to : to | FOUND;
+    queue.push(to);
+  };
+  for (const [symbol, to] of children[0] ?? []) reach(0, symbol, to, 0);
+  for (let head = 0; head < queue.length; head++) {
+    const state = queue[head] ?? 0;
+    const back = fail[state] ?? 0;
+    next.copyWithin(state << shift, back << shift, (back + 1) << shift);
+    for (const [symbol, to] of children[state] ?? [])
+      reach(state, symbol, to, (next[(back << shift) + symbol] ?? 0) & ~FOUND);
+  }
+  return next;
 }

@@ -57,39 +57,48 @@ export const referencesExtractor: Extractor<'references'> = {
   },
 };
 
-function* referencesIn(
-  file: TextFile,
-  hits: readonly KeywordHit[],
-): Generator<readonly [reference: string, kind: FileKind, way?: 'inPages' | 'addressed' | undefined]> {
+/** A file by how another names it, what it is there, and whether it is run in pages or only addressed. */
+type Named = readonly [reference: string, kind: FileKind, way?: 'inPages' | 'addressed' | undefined];
+
+function* referencesIn(file: TextFile, hits: readonly KeywordHit[]): Generator<Named> {
+  if (file.kind === 'json') {
+    yield* namedInManifest(file.text);
+    return;
+  }
   if (file.kind === 'html') {
     for (const path of scriptsIn(file.text)) yield [path, 'javascript'];
     if (!COMPONENT.test(file.path)) return;
   }
-  if (file.kind !== 'json') {
-    for (const { keyword, start } of hits) {
-      const at = start + keyword.length;
-      if (keyword === 'from' || keyword === 'import') {
-        if (keyword === 'import' || !isOfTypes(file, start)) yield* moduleAt(file.text, at);
-      } else if (keyword === 'getURL') {
-        const path = /^\s*\(\s*["'`]\/?([^"'`\n]{1,250}\.m?js)["'`]/.exec(file.text.slice(at, at + 260))?.[1];
-        const isImported = /\bimport\s*\(\s*[\w$.]{0,40}$/.test(file.text.slice(Math.max(0, start - 60), start));
-        if (path !== undefined) yield [`/${path}`, 'javascript', isImported ? undefined : 'addressed'];
-      } else if (RUNNERS.includes(keyword)) {
-        const window = file.text.slice(at, at + 400);
-        if (/^\s*(?:\?\.)?\(/.test(window) || keyword.includes('ontentScripts'))
-          for (const match of scriptsAsked(window).matchAll(/["'`]([^"'`\n]{1,250})["'`]/g))
-            if (/[./]/.test(match[1] ?? '')) {
-              const path = match[1] ?? '';
-              yield [path, 'javascript', INJECTORS.includes(keyword) ? 'inPages' : undefined];
-              // Chrome reads such a path from the extension's root, Firefox from where the caller stands.
-              if (INJECTORS.includes(keyword) && !path.startsWith('/')) yield [`/${path}`, 'javascript', 'inPages'];
-            }
-      }
-    }
-    return;
+  for (const { keyword, start } of hits) yield* namedAt(file, keyword, start);
+}
+
+/** What a script names behind one of the words. */
+function* namedAt(file: TextFile, keyword: string, start: number): Generator<Named> {
+  const at = start + keyword.length;
+  if (keyword === 'from' || keyword === 'import') {
+    if (keyword === 'import' || !isOfTypes(file, start)) yield* moduleAt(file.text, at);
+  } else if (keyword === 'getURL') {
+    const path = /^\s*\(\s*["'`]\/?([^"'`\n]{1,250}\.m?js)["'`]/.exec(file.text.slice(at, at + 260))?.[1];
+    const isImported = /\bimport\s*\(\s*[\w$.]{0,40}$/.test(file.text.slice(Math.max(0, start - 60), start));
+    if (path !== undefined) yield [`/${path}`, 'javascript', isImported ? undefined : 'addressed'];
+  } else if (RUNNERS.includes(keyword)) yield* runAt(file.text.slice(at, at + 400), keyword);
+}
+
+/** The scripts that a call runs: `importScripts('a.js')`, `executeScript({ files: ['a.js'] })`. */
+function* runAt(window: string, keyword: string): Generator<Named> {
+  if (!/^\s*(?:\?\.)?\(/.test(window) && !keyword.includes('ontentScripts')) return;
+  const way = INJECTORS.includes(keyword) ? 'inPages' : undefined;
+  for (const [, path = ''] of scriptsAsked(window).matchAll(/["'`]([^"'`\n]{1,250})["'`]/g)) {
+    if (!/[./]/.test(path)) continue;
+    yield [path, 'javascript', way];
+    // Chrome reads such a path from the extension's root, Firefox from where the caller stands.
+    if (way !== undefined && !path.startsWith('/')) yield [`/${path}`, 'javascript', way];
   }
-  // The manifest: any string under a key that names scripts. The tolerant parser is in facts/extension.
-  for (const match of file.text.matchAll(
+}
+
+/** The manifest: any string under a key that names scripts. The tolerant parser is in facts/extension. */
+function* namedInManifest(text: string): Generator<Named> {
+  for (const match of text.matchAll(
     /"(scripts|js|service_worker|page|default_popup|popup|options_page|devtools_page|user_script|api_script)"\s*:\s*(\[[^\]]{0,20000}\]|"[^"]{1,1000}")/g,
   )) {
     const kind: FileKind = /page|popup/.test(match[1] ?? '') ? 'html' : 'javascript';

@@ -65,61 +65,62 @@ function manifestLicense(file: TextFile): { spdx: string; offset: number } | und
 const nested = (path: string) =>
   /(?:^|\/)(?:node_modules|vendor|third[-_]party|bower_components|site-packages)\//.test(path);
 
-function* licensesIn(file: TextFile): Generator<LicenseFact> {
-  const { path, text } = file;
-  const outside = nested(path) ? 'dependency' : undefined;
-  const depth = path.split('/').length;
-  if (isLicenseFile(path) && !BESIDE.test(path)) {
-    const match = licenseOfText(text);
-    const notice = match === undefined ? noticeIn(text.slice(0, 20_000)) : undefined;
-    const scope = outside ?? (depth <= 2 ? 'project' : 'file');
-    const sold =
-      /commons\s+clause/i.test(text.slice(0, 4_000)) && /right\s+to\s+sell/i.test(text)
-        ? ' AND LicenseRef-Commons-Clause'
-        : '';
-    if (match !== undefined) yield { spdx: `${match.id}${sold}`, how: 'text', scope, line: 1 };
-    else if (notice !== undefined)
-      yield { spdx: notice.spdx, how: 'notice', scope, line: file.position(notice.offset).line };
-    else if (/licen[sc]e|copying/i.test(path) && text.trim().length > 100)
-      yield { spdx: 'NOASSERTION', how: 'text', scope, line: 1 };
-    return;
-  }
-  if (MANIFEST.test(path)) {
-    const found = manifestLicense(file);
-    if (found !== undefined)
-      yield {
-        spdx: found.spdx,
-        how: 'manifest',
-        scope: outside ?? (depth === 1 ? 'project' : 'file'),
-        line: file.position(found.offset).line,
-      };
-    return;
-  }
-  const head = text.slice(0, README.test(path) ? 200_000 : 6_000);
+/** The licences that a file names, by what kind of file it is. */
+function licensesIn(file: TextFile): readonly LicenseFact[] {
+  const { path } = file;
+  if (isLicenseFile(path) && !BESIDE.test(path)) return licenseFile(file);
+  if (MANIFEST.test(path)) return manifestLicenses(file);
+  const head = file.text.slice(0, README.test(path) ? 200_000 : 6_000);
   const identifier = head.includes('SPDX-License-Identifier') ? IDENTIFIER.exec(head) : null;
-  if (identifier?.[1] !== undefined) {
-    yield {
+  if (identifier?.[1] === undefined) return notices(file, head);
+  return [
+    {
       spdx: identifier[1].trim(),
       how: 'identifier',
-      scope: outside ?? 'file',
+      scope: scopeOf(path, false),
       line: file.position(identifier.index).line,
-    };
-    return;
-  }
-  const spoken = file.kind === 'json' ? -1 : head.search(SPEAKS);
-  if (spoken === -1) return;
-  const readme = README.test(path);
-  // Notices stand together: around the first word of one is enough, but a readme is looked at whole.
-  const from = readme ? 0 : Math.max(0, spoken - 800);
-  const notice =
-    (readme ? licenseOfReadme(head) : undefined) ?? noticeIn(readme ? head : head.slice(from, spoken + 1_600));
+    },
+  ];
+}
+
+/** What a licence in a file covers; `isWhole`: where the file speaks for the project that it lies in. */
+const scopeOf = (path: string, isWhole: boolean): LicenseFact['scope'] =>
+  nested(path) ? 'dependency' : isWhole ? 'project' : 'file';
+
+const depthOf = (path: string): number => path.split('/').length;
+
+function licenseFile(file: TextFile): readonly LicenseFact[] {
+  const { path, text } = file;
+  const scope = scopeOf(path, depthOf(path) <= 2);
+  const match = licenseOfText(text);
+  const isSold = /commons\s+clause/i.test(text.slice(0, 4_000)) && /right\s+to\s+sell/i.test(text);
+  if (match !== undefined)
+    return [{ spdx: `${match.id}${isSold ? ' AND LicenseRef-Commons-Clause' : ''}`, how: 'text', scope, line: 1 }];
+  const notice = noticeIn(text.slice(0, 20_000));
   if (notice !== undefined)
-    yield {
-      spdx: notice.spdx,
-      how: 'notice',
-      scope: outside ?? (readme && depth === 1 ? 'project' : 'file'),
-      line: file.position(from + notice.offset).line,
-    };
+    return [{ spdx: notice.spdx, how: 'notice', scope, line: file.position(notice.offset).line }];
+  return /licen[sc]e|copying/i.test(path) && text.trim().length > 100
+    ? [{ spdx: 'NOASSERTION', how: 'text', scope, line: 1 }]
+    : [];
+}
+
+function manifestLicenses(file: TextFile): readonly LicenseFact[] {
+  const found = manifestLicense(file);
+  if (found === undefined) return [];
+  const scope = scopeOf(file.path, depthOf(file.path) === 1);
+  return [{ spdx: found.spdx, how: 'manifest', scope, line: file.position(found.offset).line }];
+}
+
+/** Notices stand together: around the first word of one is enough, but a readme is looked at whole. */
+function notices(file: TextFile, head: string): readonly LicenseFact[] {
+  const spoken = file.kind === 'json' ? -1 : head.search(SPEAKS);
+  if (spoken === -1) return [];
+  const isReadme = README.test(file.path);
+  const from = isReadme ? 0 : Math.max(0, spoken - 800);
+  const notice = isReadme ? (licenseOfReadme(head) ?? noticeIn(head)) : noticeIn(head.slice(from, spoken + 1_600));
+  if (notice === undefined) return [];
+  const scope = scopeOf(file.path, isReadme && depthOf(file.path) === 1);
+  return [{ spdx: notice.spdx, how: 'notice', scope, line: file.position(from + notice.offset).line }];
 }
 
 /** Words without one of which nothing speaks of a licence. */
@@ -133,7 +134,7 @@ export const licenseExtractor: Extractor<'licenses'> = {
     (kind !== 'json' || MANIFEST.test(path)) &&
     !/^(?:image|font|media|wasm|executable|archive|binary)$/.test(kind),
   extract(file) {
-    const found = [...licensesIn(file)];
+    const found = licensesIn(file);
     return found.length === 0 ? undefined : found;
   },
 };
