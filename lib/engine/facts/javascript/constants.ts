@@ -125,6 +125,36 @@ function spread(script: ScriptFacts, value: number, depth: number): string[] | u
   return script.op[value] === Op.spread ? texts(script, script.a[value] as number, depth + 1) : undefined;
 }
 
+/** Methods of texts whose answer hangs on the text alone, or on nothing that matters. */
+const OF_TEXT: ReadonlyMap<string, (text: string) => string> = new Map<string, (text: string) => string>([
+  ['toLowerCase', (text) => text.toLowerCase()],
+  ['toUpperCase', (text) => text.toUpperCase()],
+  ['trim', (text) => text.trim()],
+  ['toString', (text) => text],
+]);
+
+type OfGiven = (text: string, given: readonly string[]) => string | undefined;
+
+/** Methods of texts that must be given constants. */
+const OF_GIVEN: ReadonlyMap<string, OfGiven> = new Map<string, OfGiven>([
+  ['concat', (text, given) => (text + given.join('')).slice(0, LONGEST)],
+  ['slice', (text, given) => (given.length === 0 ? undefined : text.slice(...given.map(Number)))],
+  [
+    'substring',
+    (text, given) => (given.length === 0 ? undefined : text.substring(...(given.map(Number) as [number, number?]))),
+  ],
+  [
+    'replace',
+    (text, [one, two]) =>
+      one === undefined || two === undefined ? undefined : text.replace(one, () => two).slice(0, LONGEST),
+  ],
+  [
+    'replaceAll',
+    (text, [one, two]) =>
+      one === undefined || one === '' || two === undefined ? undefined : joined(text.split(one), two),
+  ],
+]);
+
 function foldMethod(
   script: ScriptFacts,
   object: number,
@@ -137,27 +167,13 @@ function foldMethod(
     const by = args.length === 0 ? ',' : fold(script, args[0] as number, depth + 1);
     return parts && by !== undefined ? joined(parts, by) : undefined;
   }
-  if (name === 'slice' || name === 'substring' || name === 'replace' || name === 'replaceAll') {
-    const text = fold(script, object, depth + 1);
-    const given = args.map((arg) => fold(script, arg, depth + 1));
-    const [one, two] = given;
-    if (text === undefined || one === undefined || given.some((arg) => arg === undefined)) return undefined;
-    if (two === undefined && (name === 'replace' || name === 'replaceAll')) return undefined;
-    if (name === 'replace') return text.replace(one, () => two as string).slice(0, LONGEST);
-    if (name === 'replaceAll') return one === '' ? undefined : joined(text.split(one), two as string);
-    const bounds = given.map(Number);
-    return name === 'slice' ? text.slice(...bounds) : text.substring(bounds[0] as number, bounds[1]);
-  }
-  if (name !== 'toLowerCase' && name !== 'toUpperCase' && name !== 'trim' && name !== 'toString' && name !== 'concat')
-    return undefined;
-  const text = fold(script, object, depth + 1);
+  const ofText = OF_TEXT.get(name);
+  const ofGiven = OF_GIVEN.get(name);
+  const text = ofText === undefined && ofGiven === undefined ? undefined : fold(script, object, depth + 1);
   if (text === undefined) return undefined;
-  if (name === 'toLowerCase') return text.toLowerCase();
-  if (name === 'toUpperCase') return text.toUpperCase();
-  if (name === 'trim') return text.trim();
-  if (name === 'toString') return text;
-  const rest = args.map((arg) => fold(script, arg, depth + 1));
-  return rest.every((part) => part !== undefined) ? (text + rest.join('')).slice(0, LONGEST) : undefined;
+  if (ofText !== undefined) return ofText(text);
+  const given = args.map((arg) => fold(script, arg, depth + 1));
+  return given.every((arg) => arg !== undefined) ? ofGiven?.(text, given) : undefined;
 }
 
 /** The beginning of a joined text: no more is put together than is kept. */

@@ -5,30 +5,34 @@ import { identifier, member, property, target } from './places.ts';
 import { kid, kids, type Scope, type Tree } from './scopes.ts';
 import { Bag, Callable, numberOf, Spent, textOf, Unknown, type Value } from './values.ts';
 
-/** What computing an expression gives. Throws `Unknown` for what the machine does not do. */
-export function expression(host: Host, node: Tree, scope: Scope): Run {
-  switch (node.type) {
-    case 'Literal': {
+type Compile = (host: Host, node: Tree, scope: Scope) => Run;
+
+/** What computes each kind of expression. */
+const EXPRESSIONS: ReadonlyMap<string, Compile> = new Map<string, Compile>(
+  Object.entries({
+    Literal(_host, node) {
       if (node['regex'] !== undefined || typeof node['value'] === 'bigint') throw new Unknown('an expression');
       const value = node['value'] as Value;
       return () => value;
-    }
-    case 'TemplateLiteral': {
+    },
+    TemplateLiteral(host, node, scope) {
       const texts = (kids(node, 'quasis') as Tree[]).map(
         (part) => (part['value'] as { cooked?: string | null }).cooked ?? '',
       );
       const parts = (kids(node, 'expressions') as Tree[]).map((part) => host.expression(part, scope));
       return (frame) =>
         parts.reduce<string>((text, part, at) => plus(plus(text, part(frame)), texts[at + 1] ?? ''), texts[0] ?? '');
-    }
-    case 'Identifier':
+    },
+    Identifier(host, node, scope) {
       return identifier(host, node['name'] as string, scope);
-    case 'ThisExpression':
+    },
+    ThisExpression() {
       return (frame) => {
         if (frame === undefined || frame.self === undefined) throw new Unknown('this');
         return frame.self;
       };
-    case 'ArrayExpression': {
+    },
+    ArrayExpression(host, node, scope) {
       const items = kids(node, 'elements').map((one) =>
         one === null
           ? undefined
@@ -45,45 +49,49 @@ export function expression(host: Host, node: Tree, scope: Scope): Run {
         }
         return list;
       };
-    }
-    case 'ObjectExpression':
-      return objectOf(host, node, scope);
-    case 'FunctionExpression':
-    case 'ArrowFunctionExpression':
+    },
+    ObjectExpression: objectOf,
+    FunctionExpression(host, node) {
       return (frame) => host.function(node, frame);
-    case 'ParenthesizedExpression':
-    case 'ChainExpression':
+    },
+    ArrowFunctionExpression(host, node) {
+      return (frame) => host.function(node, frame);
+    },
+    ParenthesizedExpression(host, node, scope) {
       return host.expression(kid(node, 'expression') as Tree, scope);
-    case 'SequenceExpression': {
+    },
+    ChainExpression(host, node, scope) {
+      return host.expression(kid(node, 'expression') as Tree, scope);
+    },
+    SequenceExpression(host, node, scope) {
       const parts = (kids(node, 'expressions') as Tree[]).map((part) => host.expression(part, scope));
       return (frame) => {
         let last: Value;
         for (const part of parts) last = part(frame);
         return last;
       };
-    }
-    case 'ConditionalExpression': {
+    },
+    ConditionalExpression(host, node, scope) {
       const test = host.expression(kid(node, 'test') as Tree, scope);
       const yes = host.expression(kid(node, 'consequent') as Tree, scope);
       const no = host.expression(kid(node, 'alternate') as Tree, scope);
       return (frame) => (test(frame) ? yes(frame) : no(frame));
-    }
-    case 'LogicalExpression': {
+    },
+    LogicalExpression(host, node, scope) {
       const left = host.expression(kid(node, 'left') as Tree, scope);
       const right = host.expression(kid(node, 'right') as Tree, scope);
       if (node['operator'] === '&&') return (frame) => left(frame) && right(frame);
       if (node['operator'] === '||') return (frame) => left(frame) || right(frame);
       return (frame) => left(frame) ?? right(frame);
-    }
-    case 'UnaryExpression':
-      return unary(host, node, scope);
-    case 'BinaryExpression': {
+    },
+    UnaryExpression: unary,
+    BinaryExpression(host, node, scope) {
       const left = host.expression(kid(node, 'left') as Tree, scope);
       const right = host.expression(kid(node, 'right') as Tree, scope);
       const operator = node['operator'] as string;
       return (frame) => binary(operator, left(frame), right(frame));
-    }
-    case 'UpdateExpression': {
+    },
+    UpdateExpression(host, node, scope) {
       const read = host.expression(kid(node, 'argument') as Tree, scope);
       const write = target(host, kid(node, 'argument') as Tree, scope);
       const by = node['operator'] === '++' ? 1 : -1;
@@ -93,8 +101,8 @@ export function expression(host: Host, node: Tree, scope: Scope): Run {
         write(frame, old + by);
         return before ? old + by : old;
       };
-    }
-    case 'AssignmentExpression': {
+    },
+    AssignmentExpression(host, node, scope) {
       const left = kid(node, 'left') as Tree;
       const write = target(host, left, scope);
       const right = host.expression(kid(node, 'right') as Tree, scope);
@@ -103,18 +111,21 @@ export function expression(host: Host, node: Tree, scope: Scope): Run {
       const read = host.expression(left, scope);
       if (operator === '||' || operator === '&&' || operator === '??') throw new Unknown(operator);
       return (frame) => write(frame, binary(operator, read(frame), right(frame)));
-    }
-    case 'MemberExpression': {
+    },
+    MemberExpression(host, node, scope) {
       const { object, key } = member(host, node, scope);
       return (frame) => property(object(frame), key(frame));
-    }
-    case 'CallExpression':
-      return call(host, node, scope);
-    case 'NewExpression':
-      return newObject(host, node, scope);
-    default:
-      throw new Unknown(node.type);
-  }
+    },
+    CallExpression: call,
+    NewExpression: newObject,
+  } satisfies Record<string, Compile>),
+);
+
+/** What computing an expression gives. Throws `Unknown` for what the machine does not do. */
+export function expression(host: Host, node: Tree, scope: Scope): Run {
+  const compile = EXPRESSIONS.get(node.type);
+  if (compile === undefined) throw new Unknown(node.type);
+  return compile(host, node, scope);
 }
 
 function objectOf(host: Host, node: Tree, scope: Scope): Run {

@@ -26,17 +26,19 @@ export function block(host: Host, body: readonly Tree[], scope: Scope): Step {
   };
 }
 
-/** What running a statement does. Throws `Unknown` for what the machine does not do. */
-export function statement(host: Host, node: Tree, scope: Scope): Step {
-  switch (node.type) {
-    case 'ExpressionStatement': {
+type Compile = (host: Host, node: Tree, scope: Scope) => Step;
+
+/** What runs each kind of statement. */
+const STATEMENTS: ReadonlyMap<string, Compile> = new Map<string, Compile>(
+  Object.entries({
+    ExpressionStatement(host, node, scope) {
       const run = host.expression(kid(node, 'expression') as Tree, scope);
       return (frame) => {
         run(frame);
         return GOES_ON;
       };
-    }
-    case 'VariableDeclaration': {
+    },
+    VariableDeclaration(host, node, scope) {
       const parts = kids(node, 'declarations').map((one) => {
         const id = one && kid(one, 'id');
         if (id?.type !== 'Identifier') throw new Unknown('a pattern');
@@ -49,25 +51,24 @@ export function statement(host: Host, node: Tree, scope: Scope): Step {
           else if (!frame.names.has(name)) frame.names.set(name, undefined);
         return GOES_ON;
       };
-    }
-    case 'ReturnStatement': {
+    },
+    ReturnStatement(host, node, scope) {
       const answer = kid(node, 'argument');
       const run = answer && host.expression(answer, scope);
       return (frame) => {
         frame.answer = run?.(frame);
         return RETURNS;
       };
-    }
-    case 'BlockStatement':
-      return host.block(kids(node, 'body') as Tree[], scope);
-    case 'IfStatement': {
+    },
+    BlockStatement: (host, node, scope) => host.block(kids(node, 'body') as Tree[], scope),
+    IfStatement(host, node, scope) {
       const test = host.expression(kid(node, 'test') as Tree, scope);
       const yes = host.statement(kid(node, 'consequent') as Tree, scope);
       const other = kid(node, 'alternate');
       const no = other && host.statement(other, scope);
       return (frame) => (test(frame) ? yes(frame) : (no?.(frame) ?? GOES_ON));
-    }
-    case 'ForStatement': {
+    },
+    ForStatement(host, node, scope) {
       const start = kid(node, 'init');
       const init =
         start && (start.type === 'VariableDeclaration' ? host.statement(start, scope) : host.expression(start, scope));
@@ -78,12 +79,10 @@ export function statement(host: Host, node: Tree, scope: Scope): Step {
         init?.(frame);
         return loop(host, frame, test, body, update);
       };
-    }
-    case 'WhileStatement':
-      return whileLoop(host, node, scope, false);
-    case 'DoWhileStatement':
-      return whileLoop(host, node, scope, true);
-    case 'ForOfStatement': {
+    },
+    WhileStatement: (host, node, scope) => whileLoop(host, node, scope, false),
+    DoWhileStatement: (host, node, scope) => whileLoop(host, node, scope, true),
+    ForOfStatement(host, node, scope) {
       const left = kid(node, 'left') as Tree;
       const target = left.type === 'VariableDeclaration' ? kid(kids(left, 'declarations')[0] as Tree, 'id') : left;
       if (target?.type !== 'Identifier') throw new Unknown('a pattern');
@@ -101,27 +100,32 @@ export function statement(host: Host, node: Tree, scope: Scope): Step {
         }
         return GOES_ON;
       };
-    }
-    case 'SwitchStatement':
-      return switchStatement(host, node, scope);
-    case 'BreakStatement':
-    case 'ContinueStatement':
-      if (kid(node, 'label')) throw new Unknown('a label');
-      return () => (node.type === 'BreakStatement' ? BREAKS : CONTINUES);
-    case 'ThrowStatement': {
+    },
+    SwitchStatement: switchStatement,
+    BreakStatement: (_, node) => jump(node, BREAKS),
+    ContinueStatement: (_, node) => jump(node, CONTINUES),
+    ThrowStatement(host, node, scope) {
       const value = host.expression(kid(node, 'argument') as Tree, scope);
       return (frame) => {
         throw new Thrown(value(frame));
       };
-    }
-    case 'TryStatement':
-      return tryStatement(host, node, scope);
-    case 'FunctionDeclaration':
-    case 'EmptyStatement':
-      return () => GOES_ON;
-    default:
-      throw new Unknown(node.type);
-  }
+    },
+    TryStatement: tryStatement,
+    FunctionDeclaration: () => () => GOES_ON,
+    EmptyStatement: () => () => GOES_ON,
+  } satisfies Record<string, Compile>),
+);
+
+/** What running a statement does. Throws `Unknown` for what the machine does not do. */
+export function statement(host: Host, node: Tree, scope: Scope): Step {
+  const compile = STATEMENTS.get(node.type);
+  if (compile === undefined) throw new Unknown(node.type);
+  return compile(host, node, scope);
+}
+
+function jump(node: Tree, end: End): Step {
+  if (kid(node, 'label')) throw new Unknown('a label');
+  return () => end;
 }
 
 function loop(host: Host, frame: Frame, test: Run | undefined, body: Step, update: Run | undefined): End {
