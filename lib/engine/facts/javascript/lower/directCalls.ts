@@ -45,31 +45,43 @@ function direct(builder: Builder, call: number, through: Through): void {
   const { script } = builder;
   if (script.op[call] !== Op.call) return;
   const callee = script.a[call] as number;
-  const args = itemsOf(script, script.b[call] as number);
-  const name = nameOf(script, callee);
+  if (script.op[callee] === Op.ref) return directBound(builder, call, callee, through);
   const inner = script.op[callee] === Op.member ? (script.a[callee] as number) : 0;
-  if (name === 'apply' && script.op[inner] === Op.global && textOf(script, inner) === 'Reflect')
-    become(builder, call, through(args[0] ?? 0), args[1] ?? 0, spreadOut(builder, through, args[2] ?? 0));
-  else if ((name === 'call' || name === 'apply') && isOfSelf(script, inner, args[0] ?? 0))
-    borrow(
-      builder,
-      call,
-      inner,
-      args[0] as number,
-      name === 'call' ? args.slice(1) : spreadOut(builder, through, args[1] ?? 0),
-    );
-  else if (name === 'call' && inner !== 0) {
-    const fn = through(inner);
-    if (!ofDescriptor(builder, call, fn, args, through)) become(builder, call, fn, args[0] ?? 0, args.slice(1));
-  } else if (name === 'apply' && inner !== 0)
-    become(builder, call, through(inner), args[0] ?? 0, spreadOut(builder, through, args[1] ?? 0));
-  else if (script.op[callee] === Op.ref) {
-    const bound = through(callee);
-    const bind = script.op[bound] === Op.call ? (script.a[bound] as number) : 0;
-    const given = bind === 0 ? [] : itemsOf(script, script.b[bound] as number);
-    if (given.length > 1 && nameOf(script, bind) === 'bind')
-      become(builder, call, through(script.a[bind] as number), given[0] as number, [...given.slice(1), ...args]);
-  }
+  if (inner === 0) return;
+  const name = nameOf(script, callee);
+  if (name === 'call') directCall(builder, call, inner, through);
+  else if (name === 'apply') directApply(builder, call, inner, through);
+}
+
+/** `fetch.call(window, x)`, `list.push.call(list, x)` */
+function directCall(builder: Builder, call: number, method: number, through: Through): void {
+  const { script } = builder;
+  const args = itemsOf(script, script.b[call] as number);
+  const [self = 0] = args;
+  if (isOfSelf(script, method, self)) return borrow(builder, call, method, self, args.slice(1));
+  const fn = through(method);
+  if (!ofDescriptor(builder, call, fn, args, through)) become(builder, call, fn, self, args.slice(1));
+}
+
+/** `send.apply(request, [x])`, `Reflect.apply(fetch, window, [x])` */
+function directApply(builder: Builder, call: number, method: number, through: Through): void {
+  const { script } = builder;
+  const [first = 0, second = 0, third = 0] = itemsOf(script, script.b[call] as number);
+  if (script.op[method] === Op.global && textOf(script, method) === 'Reflect')
+    become(builder, call, through(first), second, spreadOut(builder, through, third));
+  else if (isOfSelf(script, method, first)) borrow(builder, call, method, first, spreadOut(builder, through, second));
+  else become(builder, call, through(method), first, spreadOut(builder, through, second));
+}
+
+/** `const send = fetch.bind(null, address); send(x)` */
+function directBound(builder: Builder, call: number, callee: number, through: Through): void {
+  const { script } = builder;
+  const bound = through(callee);
+  const bind = script.op[bound] === Op.call ? (script.a[bound] as number) : 0;
+  const given = bind === 0 ? [] : itemsOf(script, script.b[bound] as number);
+  if (given.length < 2 || nameOf(script, bind) !== 'bind') return;
+  const args = itemsOf(script, script.b[call] as number);
+  become(builder, call, through(script.a[bind] as number), given[0] as number, [...given.slice(1), ...args]);
 }
 
 /** Makes a call that of a function of the platform, on its object; leaves it where the function is none. */

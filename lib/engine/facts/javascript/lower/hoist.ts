@@ -19,38 +19,46 @@ export function hoist(b: Builder, body: readonly ESTree.Node[], scope: Scope): v
       case 'ExportDefaultDeclaration':
         if (node.declaration) open.push(node.declaration as ESTree.Node);
         break;
-      case 'IfStatement':
-        if (node.alternate) open.push(node.alternate);
-        open.push(node.consequent);
-        break;
-      case 'ForStatement':
-        if (node.init) open.push(node.init as ESTree.Node);
-        open.push(node.body);
-        break;
-      case 'ForInStatement':
-      case 'ForOfStatement':
-        open.push(node.left as ESTree.Node, node.body);
-        break;
-      case 'WhileStatement':
-      case 'DoWhileStatement':
-      case 'LabeledStatement':
-      case 'WithStatement':
-        open.push(node.body);
-        break;
-      case 'TryStatement':
-        if (node.finalizer) open.push(node.finalizer);
-        if (node.handler) open.push(node.handler.body);
-        open.push(node.block);
-        break;
-      case 'BlockStatement':
-        for (const inner of node.body as ESTree.Node[]) if (mayHoist(inner)) open.push(inner);
-        break;
-      case 'SwitchStatement':
-        for (const one of node.cases)
-          for (const inner of one.consequent as ESTree.Node[]) if (mayHoist(inner)) open.push(inner);
-        break;
       default:
+        openInner(node, open);
     }
+  }
+}
+
+/** Adds the statements of a statement, those that stand first last. */
+function openInner(node: ESTree.Node, open: ESTree.Node[]): void {
+  switch (node.type) {
+    case 'IfStatement':
+      if (node.alternate) open.push(node.alternate);
+      open.push(node.consequent);
+      break;
+    case 'ForStatement':
+      if (node.init) open.push(node.init as ESTree.Node);
+      open.push(node.body);
+      break;
+    case 'ForInStatement':
+    case 'ForOfStatement':
+      open.push(node.left as ESTree.Node, node.body);
+      break;
+    case 'WhileStatement':
+    case 'DoWhileStatement':
+    case 'LabeledStatement':
+    case 'WithStatement':
+      open.push(node.body);
+      break;
+    case 'TryStatement':
+      if (node.finalizer) open.push(node.finalizer);
+      if (node.handler) open.push(node.handler.body);
+      open.push(node.block);
+      break;
+    case 'BlockStatement':
+      for (const inner of node.body as ESTree.Node[]) if (mayHoist(inner)) open.push(inner);
+      break;
+    case 'SwitchStatement':
+      for (const one of node.cases)
+        for (const inner of one.consequent as ESTree.Node[]) if (mayHoist(inner)) open.push(inner);
+      break;
+    default:
   }
 }
 
