@@ -93,23 +93,10 @@ export class ScriptLiterals {
     const at = { start: node.start, end: node.end };
     const of = (key: string): JsonNode | undefined => this.#value(node[key] as Any, depth + 1);
     switch (node.type) {
-      case 'Literal': {
-        const { value } = node as { value?: unknown };
-        if (typeof value === 'string') return { ...at, type: 'string', value };
-        if (typeof value === 'number') return { ...at, type: 'number', value };
-        if (typeof value === 'boolean') return { ...at, type: 'boolean', value };
-        return value === null ? { ...at, type: 'null' } : undefined;
-      }
-      case 'TemplateLiteral': {
-        const parts = node['expressions'] as Any[];
-        const value = (node['quasis'] as { value: { cooked?: string | null } }[])
-          .map(({ value: { cooked } }, index) => {
-            const made = this.#value(parts[index], depth + 1);
-            return (cooked ?? '') + (made?.type === 'string' ? made.value : '');
-          })
-          .join('');
-        return { ...at, type: 'string', value };
-      }
+      case 'Literal':
+        return literal(node);
+      case 'TemplateLiteral':
+        return { ...at, type: 'string', value: this.#template(node, depth) };
       case 'ArrayExpression':
         return { ...at, type: 'array', items: (node['elements'] as Any[]).flatMap((one) => this.#items(one, depth)) };
       case 'ObjectExpression':
@@ -140,6 +127,17 @@ export class ScriptLiterals {
       default:
         return undefined;
     }
+  }
+
+  /** A template, as far as its parts are texts. */
+  #template(node: Any, depth: number): string {
+    const parts = node['expressions'] as Any[];
+    return (node['quasis'] as { value: { cooked?: string | null } }[])
+      .map(({ value: { cooked } }, index) => {
+        const made = this.#value(parts[index], depth + 1);
+        return (cooked ?? '') + (made?.type === 'string' ? made.value : '');
+      })
+      .join('');
   }
 
   /** A parameter that was given nothing. */
@@ -268,4 +266,13 @@ function either(a: JsonNode | undefined, b: JsonNode | undefined): JsonNode | un
   }
   if (a?.type === 'array' && b?.type === 'array') return { ...a, items: [...a.items, ...b.items] };
   return a ?? b;
+}
+
+function literal(node: Any): JsonNode | undefined {
+  const { value } = node as { value?: unknown };
+  const at = { start: node.start, end: node.end };
+  if (typeof value === 'string') return { ...at, type: 'string', value };
+  if (typeof value === 'number') return { ...at, type: 'number', value };
+  if (typeof value === 'boolean') return { ...at, type: 'boolean', value };
+  return value === null ? { ...at, type: 'null' } : undefined;
 }

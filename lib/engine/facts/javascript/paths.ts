@@ -195,13 +195,8 @@ function ofMember(script: ScriptFacts, value: number, depth: number): string | n
   const name = script.strings[script.b[value] as number] as string;
   const path = pathOf(script, object, depth);
   if (path !== null && !path.includes('()')) {
-    if (ROOTS.has(path) || path === 'this') {
-      if (name === 'browser') return 'chrome';
-      if (name === 'jQuery') return '$';
-      return (path === 'this' ? null : ofMadeGlobal(script, script.b[value] as number, depth)) ?? name;
-    }
-    if (name === 'default' || (name === 'bind' && path !== '$()')) return path;
-    return `${path}.${name}`;
+    if (ROOTS.has(path) || path === 'this') return ofRoot(script, value, path, depth);
+    return joined(path, name);
   }
   // A bundler's variable: the two names tell.
   if (script.op[object] === Op.member) {
@@ -209,19 +204,33 @@ function ofMember(script: ScriptFacts, value: number, depth: number): string | n
     if (isExtensionMember(space, name)) return `chrome.${space}.${name}`;
   }
   if (name === 'browser') return 'chrome';
-  if (path === null) {
-    // `const api = { past: chrome.history }; api.past.search(…)`
-    const found = propertyOf(script, object, name);
-    const inner = found === 0 ? null : pathOf(script, found, depth);
-    if (inner !== null) return inner;
-    // `const _this = this` too.
-    const self = script.op[object] === Op.ref ? onlyDef(script, script.a[object] as number) : object;
-    if (script.op[self] === Op.self)
-      return (
-        handedApis(script).fields.get(`${script.functions[script.a[self] as number]?.owner}.${script.b[value]}`) ?? null
-      );
-  }
-  return path === null || name === 'default' || (name === 'bind' && path !== '$()') ? path : `${path}.${name}`;
+  return path === null ? ofHeld(script, value, depth) : joined(path, name);
+}
+
+const joined = (path: string, name: string): string =>
+  name === 'default' || (name === 'bind' && path !== '$()') ? path : `${path}.${name}`;
+
+/** A member of what holds all that is global, or of `this` at the top of a script. */
+function ofRoot(script: ScriptFacts, value: number, root: string, depth: number): string {
+  const at = script.b[value] as number;
+  const name = script.strings[at] as string;
+  if (name === 'browser') return 'chrome';
+  if (name === 'jQuery') return '$';
+  return (root === 'this' ? null : ofMadeGlobal(script, at, depth)) ?? name;
+}
+
+/** A part of the interface that an object or a class keeps in a property. */
+function ofHeld(script: ScriptFacts, value: number, depth: number): string | null {
+  const object = script.a[value] as number;
+  // `const api = { past: chrome.history }; api.past.search(…)`
+  const found = propertyOf(script, object, script.strings[script.b[value] as number] as string);
+  const inner = found === 0 ? null : pathOf(script, found, depth);
+  if (inner !== null) return inner;
+  // `const _this = this` too.
+  const self = script.op[object] === Op.ref ? onlyDef(script, script.a[object] as number) : object;
+  if (script.op[self] !== Op.self) return null;
+  const owner = script.functions[script.a[self] as number]?.owner;
+  return handedApis(script).fields.get(`${owner}.${script.b[value]}`) ?? null;
 }
 
 function ofCall(script: ScriptFacts, value: number, depth: number): string | null {
@@ -310,8 +319,16 @@ function handedApis(script: ScriptFacts): HandedApis {
   const table = lookup(script);
   if (table.handed) return table.handed;
   table.handed = { bindings: new Map(), fields: new Map() };
+  const bindings = apisOfParams(script);
+  const fields = apisOfFields(script, bindings);
+  // What was asked before this was known is asked anew.
+  if (bindings.size > 0 || fields.size > 0) table.paths.length = 0;
+  table.handed = { bindings, fields };
+  return table.handed;
+}
+
+function apisOfParams(script: ScriptFacts): Map<number, string> {
   const bindings = new Map<number, string>();
-  const fields = new Map<string, string>();
   for (const call of script.calls) {
     const list = script.b[call] as number;
     const length = script.lists[list] as number;
@@ -322,25 +339,32 @@ function handedApis(script: ScriptFacts): HandedApis {
       if (path === null) continue;
       params ??= paramsOf(script, script.a[call] as number);
       const param = params[n];
-      // One that is given different parts says nothing.
-      if (param !== undefined) bindings.set(param, (bindings.get(param) ?? path) === path ? path : '');
+      if (param !== undefined) keepIfSame(bindings, param, path);
     }
   }
-  for (const [binding, path] of bindings) if (path === '') bindings.delete(binding);
+  return withoutDifferent(bindings);
+}
+
+function apisOfFields(script: ScriptFacts, bindings: ReadonlyMap<number, string>): Map<string, string> {
+  const fields = new Map<string, string>();
   for (let at = 0; at < script.writes.length; at += 4) {
     const object = script.writes[at] as number;
     const value = script.writes[at + 2] as number;
     if (script.op[object] !== Op.self || script.op[value] === Op.func) continue;
     const handed = script.op[value] === Op.ref ? bindings.get(script.a[value] as number) : undefined;
     const path = handed ?? ofInterface(script, value, 0) ?? ofMade(script, value);
-    if (path === null) continue;
-    const field = `${script.functions[script.a[object] as number]?.owner}.${script.writes[at + 1]}`;
-    // One that holds different things says nothing.
-    fields.set(field, (fields.get(field) ?? path) === path ? path : '');
+    if (path !== null)
+      keepIfSame(fields, `${script.functions[script.a[object] as number]?.owner}.${script.writes[at + 1]}`, path);
   }
-  for (const [field, path] of fields) if (path === '') fields.delete(field);
-  // What was asked before this was known is asked anew.
-  if (bindings.size > 0 || fields.size > 0) table.paths.length = 0;
-  table.handed = { bindings, fields };
-  return table.handed;
+  return withoutDifferent(fields);
+}
+
+/** Keeps the path of a place; one that holds different things says nothing. */
+function keepIfSame<Place>(paths: Map<Place, string>, place: Place, path: string): void {
+  paths.set(place, (paths.get(place) ?? path) === path ? path : '');
+}
+
+function withoutDifferent<Place>(paths: Map<Place, string>): Map<Place, string> {
+  for (const [place, path] of paths) if (path === '') paths.delete(place);
+  return paths;
 }
