@@ -20,70 +20,63 @@ export class Assignments {
   assign(node: SyntaxNode, scope: Scope, depth: number): void {
     const parts = childrenOf(node).filter((part) => part.name !== 'TypeDef');
     const last = parts.at(-1);
-    const inClass = this.#values.module.inside;
-    if (inClass !== undefined && parts[0]?.name === 'VariableName') {
-      const type = childNamed(node, 'TypeDef');
-      if (type !== null)
-        this.#values.module.classes
-          .get(inClass)
-          ?.fields.set(
-            this.#values.module.source(parts[0]),
-            hasPattern(this.#values.module.source(node).slice(0, 1000))
-              ? CHECKED
-              : this.#values.module.source(type).replace(/^:\s*/, ''),
-          );
-    }
+    this.#noteField(node, parts[0]);
     if (last === undefined || parts.length < 3) return;
     const known = this.#values.value(last, scope, depth + 1);
-    const text = /^(?:Call|Binary|Unary)Expression$/.test(last.name)
-      ? this.#values.module.source(last).slice(0, 400)
-      : '';
-    const holds = text !== '' && mayCheck(text) ? holdsIf(text) : [];
-    if (holds.length > 0 && parts.length === 3) known.holds = holds;
-    const update = node.name === 'UpdateStatement';
-    const values = parts
-      .slice(parts.findLastIndex((part) => part.name === 'AssignOp' || part.name === 'UpdateOp') + 1)
-      .filter((part) => part.name !== ',');
-    const items =
-      values.length > 1
-        ? values.map((one) => (one === last ? known : this.#values.value(one, scope, depth + 1)))
-        : known.items;
-    const all = values.length > 1 && items !== undefined ? mixed(items) : known;
+    if (parts.length === 3) this.#noteChecks(last, known);
+    const given = this.#givenBy(parts, known, scope, depth);
     let start = 0;
     for (const [index, part] of parts.entries()) {
       if (part.name !== 'AssignOp' && part.name !== 'UpdateOp') continue;
       const targets = parts.slice(start, index).filter((one) => one.name !== ',');
       start = index + 1;
       for (const [at, target] of targets.entries()) {
-        const mine =
-          targets.length === 1
-            ? values.length > 1
-              ? { ...taintOnly(all), ...(items === undefined ? {} : { items }) }
-              : known
-            : items?.length === targets.length
-              ? (items[at] ?? {})
-              : taintOnly(all);
-        const before = update ? this.#values.value(target, scope, depth + 1) : mine;
-        const texts = typeof before.constant === 'string' && typeof mine.constant === 'string';
-        const value = !update
-          ? mine
-          : texts
-            ? { constant: `${String(before.constant)}${String(mine.constant)}`.slice(0, 10_000) }
-            : mixed([before, mine]);
+        const mine = shareOf(given, targets.length, at);
+        const isUpdate = node.name === 'UpdateStatement';
+        const value = isUpdate ? updated(this.#values.value(target, scope, depth + 1), mine) : mine;
         this.#values.bind(target, value, scope);
         const name = this.#values.module.source(target);
         if (this.globals.has(name)) this.#toModule(name, value);
-        if (at === 0) {
+        if (at === 0)
           this.#values.module.note({
             target: name.replace(/\s+/g, '').slice(0, 120),
-            value: this.#values.seen(last, update ? value : known),
+            value: this.#values.seen(last, isUpdate ? value : known),
             ...this.#values.module.at(node),
             text: this.#values.module.clip(node),
             module: this.#values.module.current === undefined,
           });
-        }
       }
     }
+  }
+
+  /** `name: str = Field(pattern=…)` in a class. */
+  #noteField(node: SyntaxNode, target: SyntaxNode | undefined): void {
+    const { module } = this.#values;
+    const type = module.inside === undefined ? null : childNamed(node, 'TypeDef');
+    if (type === null || module.inside === undefined || target?.name !== 'VariableName') return;
+    const isPattern = hasPattern(module.source(node).slice(0, 1000));
+    module.classes
+      .get(module.inside)
+      ?.fields.set(module.source(target), isPattern ? CHECKED : module.source(type).replace(/^:\s*/, ''));
+  }
+
+  /** `is_fine = name in NAMES`: what it says of others, where it is true. */
+  #noteChecks(node: SyntaxNode, known: AbstractValue): void {
+    if (!/^(?:Call|Binary|Unary)Expression$/.test(node.name)) return;
+    const text = this.#values.module.source(node).slice(0, 400);
+    const holds = text !== '' && mayCheck(text) ? holdsIf(text) : [];
+    if (holds.length > 0) known.holds = holds;
+  }
+
+  /** What stands behind the last sign: one value or several. */
+  #givenBy(parts: readonly SyntaxNode[], known: AbstractValue, scope: Scope, depth: number): Given {
+    const last = parts.at(-1);
+    const values = parts
+      .slice(parts.findLastIndex((part) => part.name === 'AssignOp' || part.name === 'UpdateOp') + 1)
+      .filter((part) => part.name !== ',');
+    if (values.length < 2) return { all: known, items: known.items, isList: false };
+    const items = values.map((one) => (one === last ? known : this.#values.value(one, scope, depth + 1)));
+    return { all: mixed(items), items, isList: true };
   }
 
   #toModule(name: string, value: AbstractValue): void {
@@ -91,4 +84,25 @@ export class Assignments {
     this.#values.module.globals.set(name, before === undefined ? value : joined(before, value));
     if (before?.taint === undefined && value.taint !== undefined) this.#values.module.changed = true;
   }
+}
+
+/** The value of an assignment: `all` of it, and what stands in it one by one, as far as that is known. */
+interface Given {
+  readonly all: AbstractValue;
+  readonly items: AbstractValue['items'];
+  /** `a = b, c` */
+  readonly isList: boolean;
+}
+
+/** What one of so many targets gets. */
+function shareOf({ all, items, isList }: Given, targets: number, at: number): AbstractValue {
+  if (targets > 1) return items?.length === targets ? (items[at] ?? {}) : taintOnly(all);
+  return isList ? { ...taintOnly(all), ...(items === undefined ? {} : { items }) } : all;
+}
+
+/** `a += b` */
+function updated(before: AbstractValue, added: AbstractValue): AbstractValue {
+  return typeof before.constant === 'string' && typeof added.constant === 'string'
+    ? { constant: `${before.constant}${added.constant}`.slice(0, 10_000) }
+    : mixed([before, added]);
 }

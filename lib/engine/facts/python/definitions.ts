@@ -132,26 +132,21 @@ export class Definitions {
     const owner = module.current === undefined ? module.inside : undefined;
     const kind = owner === undefined ? undefined : module.classes.get(owner);
     const names = decorators.map((one) => this.decoratorName(one, scope));
-    const method = kind?.view === true && VIEW_METHODS.has(name);
     const texts = decorators.map((one) => module.source(one).slice(0, 1000));
     // A decorator of the module's own that is told no path (`@post`) is no framework's.
     const marked = names.some((one, at) => isRoute(one) && !(module.functions.has(one) && !texts[at]?.includes('(')));
-    const numbers = new Set(
-      texts.flatMap((text) => [...text.matchAll(NUMBER_PLACE)].map((match) => match[1] ?? match[2] ?? '')),
-    );
-    for (const text of texts) numbers.add(numberOption(text) ?? '');
-    const view = owner === undefined && this.#isView(names);
+    const route = marked || (kind?.view === true && VIEW_METHODS.has(name));
     const list = this.#params(node, {
-      route: marked || method,
-      view: view && !name.startsWith('_'),
-      numbers,
+      route,
+      view: owner === undefined && this.#isView(names) && !name.startsWith('_'),
+      numbers: numbersIn(texts),
       resolver: owner !== undefined && /^resolve_/.test(name) && GRAPHS.some((root) => module.roots.has(root)),
       handler: /handler|lambda/i.test(name),
     });
     const around = owner ?? module.current?.key;
     const key = around === undefined ? name : `${around}.${name}`;
     const before = module.functions.get(`${key}@${node.from}`);
-    const func: Func = {
+    this.#keep(scope, {
       node,
       name,
       key,
@@ -162,18 +157,19 @@ export class Definitions {
       walked: false,
       property: names.some((one) => /(?:^|\.)(?:cached_)?property$/.test(one)),
       outer: scope,
-      route: marked || method || names.some(answersErrors) || (module.current?.route === true && name === ''),
+      route: route || names.some(answersErrors) || (module.current?.route === true && name === ''),
       html: texts.some((text) => /HTMLResponse|MediaType\.HTML|media_type\s*=\s*["']text\/html/.test(text)),
-      fixed:
-        marked &&
-        texts.some((text) => /\(\s*[rf]?["']\//.test(text)) &&
-        !texts.some((text) => /["'][^"']*[<{*]/.test(text)),
+      fixed: marked && isFixedPath(texts),
       owner,
-      entry:
-        this.#isCalledElsewhere(names) ||
-        (kind !== undefined && kind.bases.some((base) => base !== 'object' && !module.classes.has(base))),
+      entry: this.#isCalledElsewhere(names) || (kind !== undefined && this.#extendsOthers(kind.bases)),
       open: module.current === undefined,
-    };
+    });
+  }
+
+  /** Makes a function known by its names. */
+  #keep(scope: Scope, func: Func): void {
+    const { module } = this.#values;
+    const { name, key, owner, node } = func;
     module.functions.set(`${key}@${node.from}`, func);
     if (owner !== undefined) module.functions.set(key, func);
     if (owner === undefined || !module.functions.has(name)) module.functions.set(name, func);
@@ -183,6 +179,11 @@ export class Definitions {
       module.current === undefined ? { path: name } : { path: name, makes: { func: `${key}@${node.from}`, args: [] } },
     );
     module.pending.push(func);
+  }
+
+  /** Whether a class has a base that is not of this module: what that calls is not seen. */
+  #extendsOthers(bases: readonly string[]): boolean {
+    return bases.some((base) => base !== 'object' && !this.#values.module.classes.has(base));
   }
 
   /** Whether a function with such decorators, outside of classes, answers requests in Django. */
@@ -329,6 +330,19 @@ function shapeOf({ key, params, fallbacks, entry, rest, named }: Func): PythonFu
     ...(entry ? { entry: true } : {}),
   };
 }
+
+/** Parameters that decorators say are numbers: `<int:page>`. */
+function numbersIn(decorators: readonly string[]): ReadonlySet<string> {
+  const numbers = new Set(
+    decorators.flatMap((text) => [...text.matchAll(NUMBER_PLACE)].map((match) => match[1] ?? match[2] ?? '')),
+  );
+  for (const text of decorators) numbers.add(numberOption(text) ?? '');
+  return numbers;
+}
+
+/** Whether a route's path is told and has no place that who asks fills in. */
+const isFixedPath = (decorators: readonly string[]): boolean =>
+  decorators.some((text) => /\(\s*[rf]?["']\//.test(text)) && !decorators.some((text) => /["'][^"']*[<{*]/.test(text));
 
 const lastOf = (dotted: string): string => dotted.slice(dotted.lastIndexOf('.') + 1);
 

@@ -214,37 +214,39 @@ export class Members {
 
   /** `a.b = value`, `a[b] = value`. */
   bind(target: SyntaxNode, value: AbstractValue, scope: Scope): void {
-    const { module } = this.#values;
-    const text = module.source(target);
     const object = target.firstChild;
-    const property = target.getChild('PropertyName');
     if (object === null) return;
+    const property = target.getChild('PropertyName');
+    if (property === null) this.#bindItem(target, object, value, scope);
+    else this.#bindAttribute(target, object, this.#values.module.source(property), value, scope);
+  }
+
+  #bindAttribute(target: SyntaxNode, object: SyntaxNode, name: string, value: AbstractValue, scope: Scope): void {
+    const { module } = this.#values;
+    const holder = module.source(object);
     const owner = module.current?.owner;
-    if (property !== null && module.source(object) === 'self' && owner !== undefined) {
-      module.give(owner, module.source(property), value);
-      return;
-    }
-    if (property !== null && object.name === 'VariableName' && scope.get(module.source(object))?.path === 'flask.g') {
-      module.give('flask.g', module.source(property), value); // what one function leaves there, the next one finds
-      return;
-    }
-    if (property === null && /(?:^|\.)session$/.test(module.source(object))) this.#sessionKey(target, scope);
-    const root = /^[A-Za-z_]\w*/.exec(text)?.[0];
+    if (holder === 'self' && owner !== undefined) return module.give(owner, name, value);
+    const isVariable = object.name === 'VariableName';
+    // What one function leaves there, the next one finds.
+    if (isVariable && scope.get(holder)?.path === 'flask.g') return module.give('flask.g', name, value);
+    const root = rootOf(module.source(target));
     const was = root === undefined ? undefined : scope.get(root);
     if (root === undefined || was === undefined) return;
-    if (property === null && object.name === 'VariableName' && was.entries !== undefined) {
+    if (!isVariable) return taintWhole(scope, root, was, value);
+    const instance = instanceOf(was);
+    if (instance !== undefined && module.classes.has(instance)) module.give(instance, name, value);
+    scope.set(`${root}.${name}`, value);
+  }
+
+  #bindItem(target: SyntaxNode, object: SyntaxNode, value: AbstractValue, scope: Scope): void {
+    const { module } = this.#values;
+    if (/(?:^|\.)session$/.test(module.source(object))) this.#sessionKey(target, scope);
+    const root = rootOf(module.source(target));
+    const was = root === undefined ? undefined : scope.get(root);
+    if (root === undefined || was === undefined) return;
+    if (object.name === 'VariableName' && was.entries !== undefined)
       scope.set(root, this.#entered(was, was.entries, this.#keyOf(target, scope), value));
-      return;
-    }
-    const instance = property === null ? undefined : instanceOf(was);
-    if (instance !== undefined && property !== null && module.classes.has(instance) && object.name === 'VariableName')
-      module.give(instance, module.source(property), value);
-    if (property !== null && object.name === 'VariableName') {
-      scope.set(`${root}.${module.source(property)}`, value); // only this attribute
-      return;
-    }
-    if ((value.taint !== undefined || value.params !== undefined) && (was.path === undefined || was.path === root))
-      scope.set(root, withSources({ ...dropHeld(was) }, value)); // x[k] = tainted taints x
+    else taintWhole(scope, root, was, value);
   }
 
   /** The constant key of `a[key]`, undefined where it is not known. */
@@ -279,4 +281,13 @@ export class Members {
         text: values.module.clip(target),
       });
   }
+}
+
+/** The variable that a place begins with. */
+const rootOf = (place: string): string | undefined => /^[A-Za-z_]\w*/.exec(place)?.[0];
+
+/** `x[k] = tainted` taints x. */
+function taintWhole(scope: Scope, root: string, was: AbstractValue, value: AbstractValue): void {
+  if ((value.taint !== undefined || value.params !== undefined) && (was.path === undefined || was.path === root))
+    scope.set(root, withSources({ ...dropHeld(was) }, value));
 }

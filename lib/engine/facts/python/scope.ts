@@ -108,14 +108,19 @@ export function joined(a: AbstractValue, b: AbstractValue): AbstractValue {
   if (a.built === true || b.built === true) known.built = true;
   const prefix = prefixOf(a);
   if (prefix !== undefined && (a.prefix ?? b.prefix) !== undefined && prefix === prefixOf(b)) known.prefix = prefix;
+  keepShared(known, a, b);
+  const safe = safetyOf(a) & safetyOf(b);
+  if (safe !== 0 && known.constant === undefined) known.safe = safe;
+  return withSources(known, a, b);
+}
+
+/** Keeps what both are, and hold. */
+function keepShared(known: AbstractValue, a: AbstractValue, b: AbstractValue): void {
   if (a.literal !== undefined && a.literal === b.literal) known.literal = a.literal;
   if (a.type !== undefined && a.type === b.type) known.type = a.type;
   if (a.of !== undefined && a.of === b.of) known.of = a.of;
   if (a.entries !== undefined && a.entries === b.entries) known.entries = a.entries;
   if (a.items !== undefined && a.items === b.items) known.items = a.items;
-  const safe = safetyOf(a) & safetyOf(b);
-  if (safe !== 0 && known.constant === undefined) known.safe = safe;
-  return withSources(known, a, b);
 }
 
 /** Only what an outsider decides: all else is lost on the way. */
