@@ -1,7 +1,7 @@
 import { callsOf, constant, listOf, nameOf, Op, pattern, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { BindingKind } from '../../facts/javascript/script.ts';
 import { rolesOf } from '../../facts/extension/roles.ts';
-import { defineRule } from '../../rule.ts';
+import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import type { CodeRun } from './codeRun.ts';
 import { codeRunsOf } from './codeRuns.ts';
@@ -50,46 +50,8 @@ export const dynamicCode = defineRule({
     'Call functions by name, parse data with JSON.parse, and pass functions instead of strings. Stores reject most uses of eval.',
   check: checkScripts(
     function* (judged) {
-      const { script, file, facts, hit, library } = judged;
-      const { traits } = file;
-      if (
-        facts.kind === 'repository' &&
-        (traits.vendored || traits.test || traits.docs || traits.generated || traits.minified)
-      )
-        return;
-      const roles = facts.whole(rolesOf).get(file.path);
-      const sandboxed = roles?.has('sandbox') === true && roles.size === 1;
-      if (facts.kind === 'extension' && !traits.vendored) {
-        for (const call of callsOf(script, 'import'))
-          if (
-            call.args.length > 0 &&
-            pattern(script, call.args[0] as number) === '*' &&
-            library(call.value) === undefined
-          )
-            yield hit(call.value, { severity: 'low', message: say('module-chosen-at-run-time') });
-      }
-      for (const run of codeRunsOf(script)) {
-        if (!isOfUnknownText(judged, run)) continue;
-        const text = constant(script, run.code);
-        if (facts.kind === 'repository') {
-          // Input that reaches it is the matter of `code-injection`; here it is only named.
-          if (text === undefined && run.kind !== 'timer' && !isEngine(script, run))
-            yield hit(run.value, { severity: 'low' });
-        } else if (isTimerOfText(script, run)) yield hit(run.value, { severity: 'low', message: say('mimics-timers') });
-        else if (traits.vendored || sandboxed || library(run.value) !== undefined || isEngine(script, run))
-          yield hit(run.value, {
-            severity: 'low',
-            confidence: 'low',
-            message: sandboxed ? say('unprivileged-page') : say('library-code'),
-          });
-        else if (text !== undefined)
-          yield hit(run.value, {
-            severity: 'low',
-            confidence: 'high',
-            message: say('string-constant'),
-          });
-        else yield hit(run.value, run.kind === 'timer' ? { severity: 'low' } : {});
-      }
+      if (judged.facts.kind === 'repository') yield* inRepository(judged);
+      else yield* inExtension(judged);
     },
     { libraries: true },
   ),
@@ -134,6 +96,46 @@ export const dynamicCode = defineRule({
     ],
   },
 });
+
+/** Input that reaches it is the matter of `code-injection`; here it is only named. */
+function* inRepository(judged: Judged): Iterable<Hit> {
+  const { script, file, hit } = judged;
+  const { traits } = file;
+  if (traits.vendored || traits.test || traits.docs || traits.generated || traits.minified) return;
+  for (const run of codeRunsOf(script))
+    if (
+      isOfUnknownText(judged, run) &&
+      constant(script, run.code) === undefined &&
+      run.kind !== 'timer' &&
+      !isEngine(script, run)
+    )
+      yield hit(run.value, { severity: 'low' });
+}
+
+function* inExtension(judged: Judged): Iterable<Hit> {
+  const { script, file, facts, hit, library } = judged;
+  if (!file.traits.vendored)
+    for (const { value, args } of callsOf(script, 'import'))
+      if (args.length > 0 && pattern(script, args[0] as number) === '*' && library(value) === undefined)
+        yield hit(value, { severity: 'low', message: say('module-chosen-at-run-time') });
+  const roles = facts.whole(rolesOf).get(file.path);
+  const isSandboxed = roles?.has('sandbox') === true && roles.size === 1;
+  for (const run of codeRunsOf(script))
+    if (isOfUnknownText(judged, run)) yield hit(run.value, weightOf(judged, run, isSandboxed));
+}
+
+function weightOf({ script, file, library }: Judged, run: CodeRun, isSandboxed: boolean): Parameters<Judged['hit']>[1] {
+  if (isTimerOfText(script, run)) return { severity: 'low', message: say('mimics-timers') };
+  if (file.traits.vendored || isSandboxed || library(run.value) !== undefined || isEngine(script, run))
+    return {
+      severity: 'low',
+      confidence: 'low',
+      message: isSandboxed ? say('unprivileged-page') : say('library-code'),
+    };
+  if (constant(script, run.code) !== undefined)
+    return { severity: 'low', confidence: 'high', message: say('string-constant') };
+  return run.kind === 'timer' ? { severity: 'low' } : {};
+}
 
 /** Template engines, hook libraries and emulators make functions with parameters, or run what compiled programs ask for. */
 function isEngine(script: ScriptFacts, run: CodeRun): boolean {

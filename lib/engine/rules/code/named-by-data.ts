@@ -11,8 +11,9 @@ import {
   resolve,
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
-import { defineRule } from '../../rule.ts';
-import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
+import type { Facts } from '../../facts.ts';
+import { defineRule, type Hit } from '../../rule.ts';
+import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { isFromKnownServer, isFromServer } from './network.ts';
 import { pathsInSlice, backwardSlice } from './backwardSlice.ts';
 import { first, usageOf } from './usage.ts';
@@ -34,70 +35,9 @@ export const namedByData = defineRule({
   references: ['https://cwe.mitre.org/data/definitions/470.html'],
   why: 'With a name and arguments from outside, everything the browser offers can be called. This is eval in another form and has been used to bypass the ban on remote code.',
   remedy: 'Choose from a fixed list of your own functions.',
-  check: checkScripts(function* ({ facts, script, hit }) {
-    // `path.split('.').reduce((o, k) => o[k], chrome)`: the whole way is named at once.
-    for (const call of first(callsNamed(script, 'reduce'))) {
-      const root = apiPath(script, call.args[1] ?? 0);
-      if (
-        root === undefined ||
-        !ROOTS.test(root) ||
-        !isFromServer(facts, script, receiverOf(script, call)) ||
-        hasConstant(script, receiverOf(script, call))
-      )
-        continue;
-      yield hit(call.value, { severity: 'critical', message: say('server-chooses-function') });
-    }
-    for (const value of script.calls) {
-      let callee = script.a[value] as number;
-      // `window[a][b](c)`: any step may be named by data.
-      for (let depth = 0; depth < 5; depth++) {
-        if (script.op[callee] === Op.ref) callee = resolve(script, callee);
-        if (script.op[callee] === Op.index) {
-          const named = apiPath(script, script.a[callee] as number);
-          const key = script.b[callee] as number;
-          const root =
-            named ??
-            (depth <= 1 && isFromKnownServer(facts, script, key) && holdsBrowser(script, script.a[callee] as number)
-              ? 'chrome'
-              : undefined);
-          if (
-            root !== undefined &&
-            ROOTS.test(root) &&
-            constant(script, key) === undefined &&
-            !hasConstant(script, key)
-          ) {
-            if (isFromServer(facts, script, key)) {
-              yield hit(value, { severity: 'critical', message: say('server-chooses-function') });
-              break;
-            }
-            const paths = pathsInSlice(script, key);
-            const from = [
-              'chrome.storage.local.get',
-              'chrome.storage.sync.get',
-              'chrome.runtime.onMessage.addListener',
-              'chrome.runtime.onMessageExternal.addListener',
-              'localStorage.getItem',
-            ].find((path) => paths.has(path));
-            const heard =
-              callsOf(script, 'addEventListener').some((call) => constant(script, call.args[0] ?? 0) === 'message') &&
-              paths.has('addEventListener');
-            if (from !== undefined || heard) {
-              yield hit(value, {
-                message: say('name-from', from ?? say('page-message')),
-                ...(root.startsWith('chrome.')
-                  ? { severity: 'low' as const }
-                  : isOwnPart(from)
-                    ? { severity: 'medium' as const }
-                    : {}),
-              });
-              break;
-            }
-          }
-        }
-        if (script.op[callee] !== Op.index && (script.op[callee] !== Op.member || !leadsOn(script, callee))) break;
-        callee = script.a[callee] as number;
-      }
-    }
+  check: checkScripts(function* (judged) {
+    yield* waysNamed(judged);
+    for (const value of judged.script.calls) yield* stepNamed(judged, value);
   }),
   examples: {
     bad: [
@@ -138,6 +78,70 @@ export const namedByData = defineRule({
     ],
   },
 });
+
+/** `path.split('.').reduce((o, k) => o[k], chrome)`: the whole way is named at once. */
+function* waysNamed({ facts, script, hit }: Judged): Iterable<Hit> {
+  for (const call of first(callsNamed(script, 'reduce'))) {
+    const root = apiPath(script, call.args[1] ?? 0);
+    if (root === undefined || !ROOTS.test(root)) continue;
+    const way = receiverOf(script, call);
+    if (isFromServer(facts, script, way) && !hasConstant(script, way))
+      yield hit(call.value, { severity: 'critical', message: say('server-chooses-function') });
+  }
+}
+
+/** `window[a][b](c)`: any step may be named by data; the first that is, from the end. */
+function* stepNamed(judged: Judged, call: number): Iterable<Hit> {
+  const { script, hit } = judged;
+  let callee = script.a[call] as number;
+  for (let depth = 0; depth < 5; depth++) {
+    if (script.op[callee] === Op.ref) callee = resolve(script, callee);
+    const named = script.op[callee] === Op.index ? nameFromData(judged, callee, depth) : undefined;
+    if (named !== undefined) {
+      yield hit(call, named);
+      return;
+    }
+    if (script.op[callee] !== Op.index && (script.op[callee] !== Op.member || !leadsOn(script, callee))) return;
+    callee = script.a[callee] as number;
+  }
+}
+
+/** What to say of `root[key]` in a call, where data gives the key; `depth`: steps from the call. */
+function nameFromData({ facts, script }: Judged, step: number, depth: number): Parameters<Judged['hit']>[1] {
+  const key = script.b[step] as number;
+  const root = rootOf(facts, script, step, depth);
+  if (root === undefined || !ROOTS.test(root) || constant(script, key) !== undefined || hasConstant(script, key))
+    return undefined;
+  if (isFromServer(facts, script, key)) return { severity: 'critical', message: say('server-chooses-function') };
+  const paths = pathsInSlice(script, key);
+  const from = GIVERS.find((path) => paths.has(path));
+  const isHeard =
+    callsOf(script, 'addEventListener').some((call) => constant(script, call.args[0] ?? 0) === 'message') &&
+    paths.has('addEventListener');
+  if (from === undefined && !isHeard) return undefined;
+  const message = say('name-from', from ?? say('page-message'));
+  if (root.startsWith('chrome.')) return { message, severity: 'low' };
+  return isOwnPart(from) ? { message, severity: 'medium' } : { message };
+}
+
+/** What gives a script names that are not its own. */
+const GIVERS = [
+  'chrome.storage.local.get',
+  'chrome.storage.sync.get',
+  'chrome.runtime.onMessage.addListener',
+  'chrome.runtime.onMessageExternal.addListener',
+  'localStorage.getItem',
+];
+
+/** The browser's object that a step begins at; also one that is taken by a server's name out of a table of such. */
+function rootOf(facts: Facts, script: ScriptFacts, step: number, depth: number): string | undefined {
+  const object = script.a[step] as number;
+  const path = apiPath(script, object);
+  if (path !== undefined) return path;
+  const isTaken =
+    depth <= 1 && isFromKnownServer(facts, script, script.b[step] as number) && holdsBrowser(script, object);
+  return isTaken ? 'chrome' : undefined;
+}
 
 /** `f.apply(…)` calls f; `chrome[space].query(…)` calls into the namespace that data names. A value's own method says nothing. */
 function leadsOn(script: ScriptFacts, member: number): boolean {

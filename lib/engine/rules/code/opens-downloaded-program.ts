@@ -5,10 +5,11 @@ import {
   pattern,
   propertyOf,
   writesOf,
+  type Call,
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
-import { defineRule } from '../../rule.ts';
-import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
+import { defineRule, type Hit } from '../../rule.ts';
+import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { tagOf } from './tagOf.ts';
 import { hostOf, isFromServer, isSentByServer, leadsOut, textsOf } from './network.ts';
 import { pathsInSlice } from './backwardSlice.ts';
@@ -43,77 +44,11 @@ export const opensDownloadedProgram = defineRule({
   references: ['https://attack.mitre.org/techniques/T1105/'],
   why: 'A program outside the browser has full access to the computer. An extension that brings one along leaves the limits browsers set for extensions.',
   remedy: 'Link to the page where users can download the program themselves.',
-  check: checkScripts(function* ({ script, file, facts, hit }) {
-    if (runsInPages(facts, file.path)) {
-      for (const write of first(writesOf(script, 'href'), 200)) {
-        const to = pattern(script, write.value);
-        if (leadsOut(to) && PROGRAM.test(to) && tagOf(script, write.object) !== 'a')
-          yield hit(write.value, { evidence: to, message: say('links-to-program') });
-      }
-    }
-    // A file that the script puts together itself and gives a program's name.
-    for (const write of first(writesOf(script, 'download'), 60)) {
-      const name = pattern(script, write.value);
-      if (
-        PROGRAM.test(name) &&
-        callsOf(script, 'Blob').length > 0 &&
-        callsNamed(script, 'click', 'dispatchEvent').length > 0
-      )
-        yield hit(write.value, {
-          evidence: name,
-          message: say('program-assembled'),
-        });
-    }
-    // Another file in the place of the one that the person wanted.
-    if (callsOf(script, 'chrome.downloads.cancel').length > 0) {
-      const started = callsOf(
-        script,
-        'chrome.downloads.onCreated.addListener',
-        'chrome.downloads.onDeterminingFilename.addListener',
-        'chrome.downloads.onChanged.addListener',
-      );
-      const inside = new Set(started.flatMap((event) => callsIn(script, event.args[0] ?? 0)));
-      for (const call of callsOf(script, 'chrome.downloads.download')) {
-        const address = propertyOf(script, call.args[0] ?? 0, 'url');
-        const to = pattern(script, address);
-        const isOther = inside.has(call.value) && hostOf(to) !== undefined && leadsOut(to);
-        const isServer = started.length > 0 && isSentByServer(facts, script, address);
-        if (isOther || isServer)
-          yield hit(call.value, {
-            evidence: to.slice(0, 160),
-            // One that is whatever the person wanted.
-            ...(isServer || !to.includes('*') ? { severity: 'critical' } : {}),
-            message: say('download-replaced'),
-          });
-      }
-    }
-    const opens = callsOf(script, 'chrome.downloads.open', 'chrome.downloads.acceptDanger');
-    for (const call of callsOf(script, 'chrome.downloads.download')) {
-      const address = propertyOf(script, call.args[0] ?? 0, 'url');
-      const to = pattern(script, address);
-      const name = pattern(script, propertyOf(script, call.args[0] ?? 0, 'filename'));
-      if (PROGRAM.test(to) || PROGRAM.test(name))
-        yield hit(
-          call.value,
-          opens.length > 0
-            ? { severity: 'critical', confidence: 'high', message: say('opened-after-download') }
-            : isSentByServer(facts, script, address)
-              ? { confidence: 'high' }
-              : {},
-        );
-      else if (opens.length > 0 && namesProgram(script) && !isMadeHere(script, address))
-        yield hit(call.value, { severity: 'critical', message: say('opened-after-download') });
-      else if (!isFromServer(facts, script, address) || isMadeHere(script, address)) continue;
-      else if (opens.length > 0)
-        yield hit(call.value, {
-          severity: 'critical',
-          message: say('server-decides-opened-download'),
-        });
-      else if (hidesDownloads(script))
-        yield hit(call.value, {
-          message: say('server-decides-hidden-download'),
-        });
-    }
+  check: checkScripts(function* (judged) {
+    yield* linkedPrograms(judged);
+    yield* assembledPrograms(judged);
+    yield* replacedDownloads(judged);
+    yield* downloads(judged);
   }),
   examples: {
     bad: [
@@ -160,6 +95,90 @@ export const opensDownloadedProgram = defineRule({
     ],
   },
 });
+
+/** What a page opens when it is led to a program; a link that the script makes itself leads there only when it is clicked. */
+function* linkedPrograms({ script, file, facts, hit }: Judged): Iterable<Hit> {
+  if (!runsInPages(facts, file.path)) return;
+  for (const write of first(writesOf(script, 'href'), 200)) {
+    const to = pattern(script, write.value);
+    if (leadsOut(to) && PROGRAM.test(to) && tagOf(script, write.object) !== 'a')
+      yield hit(write.value, { evidence: to, message: say('links-to-program') });
+  }
+}
+
+/** A file that the script puts together itself and gives a program's name. */
+function* assembledPrograms({ script, hit }: Judged): Iterable<Hit> {
+  for (const { value } of first(writesOf(script, 'download'), 60)) {
+    const name = pattern(script, value);
+    if (
+      PROGRAM.test(name) &&
+      callsOf(script, 'Blob').length > 0 &&
+      callsNamed(script, 'click', 'dispatchEvent').length > 0
+    )
+      yield hit(value, { evidence: name, message: say('program-assembled') });
+  }
+}
+
+/** Another file in the place of the one that the person wanted. */
+function* replacedDownloads({ script, facts, hit }: Judged): Iterable<Hit> {
+  if (callsOf(script, 'chrome.downloads.cancel').length === 0) return;
+  const started = callsOf(
+    script,
+    'chrome.downloads.onCreated.addListener',
+    'chrome.downloads.onDeterminingFilename.addListener',
+    'chrome.downloads.onChanged.addListener',
+  );
+  const inside = new Set(started.flatMap((event) => callsIn(script, event.args[0] ?? 0)));
+  for (const call of callsOf(script, 'chrome.downloads.download')) {
+    const address = propertyOf(script, call.args[0] ?? 0, 'url');
+    const to = pattern(script, address);
+    const isOther = inside.has(call.value) && hostOf(to) !== undefined && leadsOut(to);
+    const isServer = started.length > 0 && isSentByServer(facts, script, address);
+    if (isOther || isServer)
+      yield hit(call.value, {
+        evidence: to.slice(0, 160),
+        // One that is whatever the person wanted.
+        ...(isServer || !to.includes('*') ? { severity: 'critical' } : {}),
+        message: say('download-replaced'),
+      });
+  }
+}
+
+type Weight = NonNullable<Parameters<Judged['hit']>[1]>;
+
+function* downloads(judged: Judged): Iterable<Hit> {
+  const { script, hit } = judged;
+  const opens = callsOf(script, 'chrome.downloads.open', 'chrome.downloads.acceptDanger').length > 0;
+  for (const call of callsOf(script, 'chrome.downloads.download')) {
+    const weight = opens ? openedDownload(judged, call) : savedDownload(judged, call);
+    if (weight !== undefined) yield hit(call.value, weight);
+  }
+}
+
+/** Whether a download is a program by its address or the name that it gets. */
+const isProgram = (script: ScriptFacts, call: Call): boolean =>
+  ['url', 'filename'].some((name) => PROGRAM.test(pattern(script, propertyOf(script, call.args[0] ?? 0, name))));
+
+/** A download where the script opens what it downloads. */
+function openedDownload({ script, facts }: Judged, call: Call): Weight | undefined {
+  if (isProgram(script, call))
+    return { severity: 'critical', confidence: 'high', message: say('opened-after-download') };
+  const address = propertyOf(script, call.args[0] ?? 0, 'url');
+  if (isMadeHere(script, address)) return undefined;
+  if (namesProgram(script)) return { severity: 'critical', message: say('opened-after-download') };
+  return isFromServer(facts, script, address)
+    ? { severity: 'critical', message: say('server-decides-opened-download') }
+    : undefined;
+}
+
+/** A download that waits for the person to open it. */
+function savedDownload({ script, facts }: Judged, call: Call): Weight | undefined {
+  const address = propertyOf(script, call.args[0] ?? 0, 'url');
+  if (isProgram(script, call)) return isSentByServer(facts, script, address) ? { confidence: 'high' } : {};
+  return isFromServer(facts, script, address) && !isMadeHere(script, address) && hidesDownloads(script)
+    ? { message: say('server-decides-hidden-download') }
+    : undefined;
+}
 
 function hidesDownloads(script: ScriptFacts): boolean {
   if (callsOf(script, 'chrome.downloads.setShelfEnabled').some((call) => isOff(script, call.args[0] ?? 0))) return true;

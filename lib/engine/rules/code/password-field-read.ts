@@ -10,8 +10,8 @@ import {
 } from '../../facts/javascript/query.ts';
 import type { SourceKind } from '../../taint/kinds.ts';
 import { destinationOf } from '../../verdict/destinationOf.ts';
-import { defineRule } from '../../rule.ts';
-import { checkScripts, contentExample } from './checkScripts.ts';
+import { defineRule, type Hit } from '../../rule.ts';
+import { checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { listenersOf } from './listeners.ts';
 import { backwardSlice } from './backwardSlice.ts';
 import { runsInPages } from './places.ts';
@@ -35,57 +35,12 @@ export const passwordFieldRead = defineRule({
   references: ['https://attack.mitre.org/techniques/T1056/'],
   why: 'Only a password manager has a reason to read these fields. Once sent to a server, they open the accounts of everyone who uses the extension.',
   remedy: 'Do not read password and card fields. A password manager keeps them encrypted on the device.',
-  check: checkScripts(function* ({ script, file, facts, hit }) {
-    if (!runsInPages(facts, file.path)) return;
-    const fields = first(secretFields(script), 50);
-    const read = new Set<number>();
-    for (const value of fields.length === 0 ? [] : first(readsNamed(script, 'value'), 1000)) {
-      const origins = backwardSlice(script, script.a[value] as number);
-      if (fields.some((field) => origins.has(field))) read.add(value);
-    }
-    const out = leavesBy(script, read);
-    const head = [...read][0];
-    if (out !== undefined && head !== undefined) {
-      if (out.kind === 'network')
-        yield hit(head, { severity: 'critical', confidence: 'high', message: say('sent-to', out.to) });
-      // Password managers do this: it weighs where some part of the extension sends on what it is told.
-      else
-        yield hit(head, {
-          severity: facts.whole(messagesLeave) ? 'medium' : 'low',
-          message: out.kind === 'message' ? say('passed-to-background') : say('stored'),
-        });
-      return;
-    }
-    // Every form that is sent is copied on its way.
-    for (const listener of first(listenersOf(script, 'submit'))) {
-      if (!listener.everywhere && fields.length === 0) continue;
-      const fn = script.functions[listener.fn];
-      if (fn === undefined) continue;
-      const values = readsBetween(script, fn.start, fn.end, new Set(['value', 'elements']));
-      for (const call of callsWithin(script, listener.fn))
-        if (
-          call.isNew &&
-          script.op[call.callee] === 3 &&
-          script.strings[script.a[call.callee] as number] === 'FormData'
-        )
-          values.add(call.value);
-      for (const call of callsNamed(script, 'serialize', 'serializeArray'))
-        if (call.pos >= fn.start && call.pos < fn.end) values.add(call.value);
-      const out = flowOut(facts, script, ENTERED, fn);
-      const sent = out === undefined ? leavesBy(script, values, ['message']) : undefined;
-      // To a server that the person set: the table of sendings weighs it.
-      if (out !== undefined && destinationOf(facts, out).of === 'person') continue;
-      if (out !== undefined)
-        yield hit(listener.value, {
-          severity: listener.everywhere ? 'critical' : 'high',
-          message: out.sink.to === undefined ? say('forms-sent-server') : say('forms-sent-to', out.sink.to),
-        });
-      else if (sent !== undefined && listener.everywhere)
-        yield hit(listener.value, {
-          severity: facts.whole(messagesLeave) ? 'high' : 'medium',
-          message: say('forms-to-background'),
-        });
-    }
+  check: checkScripts(function* (judged) {
+    if (!runsInPages(judged.facts, judged.file.path)) return;
+    const fields = first(secretFields(judged.script), 50);
+    const read = [...fieldsRead(judged, fields)];
+    yield* read;
+    if (read.length === 0) yield* formsCopied(judged, fields);
   }),
   examples: {
     bad: [
@@ -119,6 +74,65 @@ export const passwordFieldRead = defineRule({
     ],
   },
 });
+
+/** What is read of secret fields and leaves the page. */
+function* fieldsRead({ script, facts, hit }: Judged, fields: readonly number[]): Iterable<Hit> {
+  const read = new Set<number>();
+  for (const value of fields.length === 0 ? [] : first(readsNamed(script, 'value'), 1000)) {
+    const origins = backwardSlice(script, script.a[value] as number);
+    if (fields.some((field) => origins.has(field))) read.add(value);
+  }
+  const out = leavesBy(script, read);
+  const head = [...read][0];
+  if (out === undefined || head === undefined) return;
+  if (out.kind === 'network')
+    yield hit(head, { severity: 'critical', confidence: 'high', message: say('sent-to', out.to) });
+  // Password managers do this: it weighs where some part of the extension sends on what it is told.
+  else
+    yield hit(head, {
+      severity: facts.whole(messagesLeave) ? 'medium' : 'low',
+      message: out.kind === 'message' ? say('passed-to-background') : say('stored'),
+    });
+}
+
+/** Every form that is sent is copied on its way. */
+function* formsCopied({ script, facts, hit }: Judged, fields: readonly number[]): Iterable<Hit> {
+  for (const listener of first(listenersOf(script, 'submit'))) {
+    const fn = script.functions[listener.fn];
+    if (fn === undefined || (!listener.everywhere && fields.length === 0)) continue;
+    const out = flowOut(facts, script, ENTERED, fn);
+    if (out === undefined) {
+      if (listener.everywhere && leavesBy(script, valuesOfForms(script, listener.fn), ['message']) !== undefined)
+        yield hit(listener.value, {
+          severity: facts.whole(messagesLeave) ? 'high' : 'medium',
+          message: say('forms-to-background'),
+        });
+      continue;
+    }
+    // To a server that the person set: the table of sendings weighs it.
+    if (destinationOf(facts, out).of === 'person') continue;
+    yield hit(listener.value, {
+      severity: listener.everywhere ? 'critical' : 'high',
+      message: out.sink.to === undefined ? say('forms-sent-server') : say('forms-sent-to', out.sink.to),
+    });
+  }
+}
+
+/** What a function reads of forms: their fields, one by one or all at once. */
+function valuesOfForms(script: ScriptFacts, index: number): Set<number> {
+  const fn = script.functions[index] as ScriptFacts['functions'][number];
+  const values = readsBetween(script, fn.start, fn.end, new Set(['value', 'elements']));
+  for (const call of callsWithin(script, index))
+    if (
+      call.isNew &&
+      script.op[call.callee] === Op.global &&
+      script.strings[script.a[call.callee] as number] === 'FormData'
+    )
+      values.add(call.value);
+  for (const call of callsNamed(script, 'serialize', 'serializeArray'))
+    if (call.pos >= fn.start && call.pos < fn.end) values.add(call.value);
+  return values;
+}
 
 function secretFields(script: ScriptFacts): readonly number[] {
   const found = namedFields(script);

@@ -52,41 +52,9 @@ export const remoteScript = defineRule({
   remedy: 'Ship the script in the package and load it with runtime.getURL.',
   cap: { grade: 'D', reason: 'it loads code from another server', from: 'high' },
   check: checkScripts(function* (judged) {
-    const { script } = judged;
-    for (const write of writesOf(script, 'src')) {
-      if (tagOf(script, write.object) === 'script')
-        yield* address(judged, write.value, write.value === 0 ? write.object : write.value);
-    }
-    for (const call of callsNamed(script, 'setAttribute')) {
-      if (constant(script, call.args[0] ?? 0)?.toLowerCase() !== 'src') continue;
-      if (tagOf(script, receiverOf(script, call)) === 'script') yield* address(judged, call.args[1] ?? 0, call.value);
-    }
-    for (const call of callsNamed(script, 'attr', 'prop')) {
-      // $('<script>').attr('src', …)
-      if (constant(script, call.args[0] ?? 0) === 'src' && isQueryScript(script, receiverOf(script, call)))
-        yield* address(judged, call.args[1] ?? 0, call.value);
-    }
-    for (const call of callsOf(script, 'Object.assign', '$')) {
-      const made =
-        apiPath(script, call.callee) === '$'
-          ? /^<script\b/i.test(constant(script, call.args[0] ?? 0) ?? '')
-          : tagOf(script, call.args[0] ?? 0) === 'script';
-      if (made) yield* address(judged, propertyOf(script, call.args[1] ?? 0, 'src'), call.value);
-    }
-    // Firefox lets an extension rewrite pages on their way.
-    if (callsNamed(script, 'filterResponseData').length > 0)
-      for (const { text, value } of textsOf(script)) if (text.includes('<script')) yield* markup(judged, value, value);
-    for (const call of callsOf(script, ...LOADERS))
-      for (const arg of call.args) yield* address(judged, arg, call.value);
-    for (const call of [
-      ...callsOf(script, 'document.write', 'document.writeln'),
-      ...callsNamed(script, 'createContextualFragment'),
-    ])
-      yield* markup(judged, call.args[0] ?? 0, call.value);
-    for (const call of callsNamed(script, 'append', 'html', 'prepend', 'after', 'before')) {
-      // jQuery runs the scripts in markup that it is handed.
-      if (apiPath(script, call.callee)?.startsWith('$') === true) yield* markup(judged, call.args[0] ?? 0, call.value);
-    }
+    yield* scriptElements(judged);
+    yield* loaders(judged);
+    yield* markups(judged);
   }),
   examples: {
     bad: [
@@ -151,6 +119,52 @@ export const remoteScript = defineRule({
     ],
   },
 });
+
+/** Script elements by the ways in which they are given an address. */
+function* scriptElements(judged: Judged): Iterable<Hit> {
+  const { script } = judged;
+  for (const write of writesOf(script, 'src')) {
+    if (tagOf(script, write.object) === 'script')
+      yield* address(judged, write.value, write.value === 0 ? write.object : write.value);
+  }
+  for (const call of callsNamed(script, 'setAttribute')) {
+    if (constant(script, call.args[0] ?? 0)?.toLowerCase() !== 'src') continue;
+    if (tagOf(script, receiverOf(script, call)) === 'script') yield* address(judged, call.args[1] ?? 0, call.value);
+  }
+  for (const call of callsNamed(script, 'attr', 'prop')) {
+    // $('<script>').attr('src', …)
+    if (constant(script, call.args[0] ?? 0) === 'src' && isQueryScript(script, receiverOf(script, call)))
+      yield* address(judged, call.args[1] ?? 0, call.value);
+  }
+  for (const call of callsOf(script, 'Object.assign', '$')) {
+    const made =
+      apiPath(script, call.callee) === '$'
+        ? /^<script\b/i.test(constant(script, call.args[0] ?? 0) ?? '')
+        : tagOf(script, call.args[0] ?? 0) === 'script';
+    if (made) yield* address(judged, propertyOf(script, call.args[1] ?? 0, 'src'), call.value);
+  }
+  // Firefox lets an extension rewrite pages on their way.
+  if (callsNamed(script, 'filterResponseData').length > 0)
+    for (const { text, value } of textsOf(script)) if (text.includes('<script')) yield* markup(judged, value, value);
+}
+
+function* loaders(judged: Judged): Iterable<Hit> {
+  for (const call of callsOf(judged.script, ...LOADERS))
+    for (const arg of call.args) yield* address(judged, arg, call.value);
+}
+
+function* markups(judged: Judged): Iterable<Hit> {
+  const { script } = judged;
+  for (const call of [
+    ...callsOf(script, 'document.write', 'document.writeln'),
+    ...callsNamed(script, 'createContextualFragment'),
+  ])
+    yield* markup(judged, call.args[0] ?? 0, call.value);
+  for (const call of callsNamed(script, 'append', 'html', 'prepend', 'after', 'before')) {
+    // jQuery runs the scripts in markup that it is handed.
+    if (apiPath(script, call.callee)?.startsWith('$') === true) yield* markup(judged, call.args[0] ?? 0, call.value);
+  }
+}
 
 function* address(judged: Judged, value: number, at: number): Generator<Hit> {
   const { script, file, facts, hit } = judged;
