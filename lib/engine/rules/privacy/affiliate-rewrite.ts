@@ -15,6 +15,7 @@ import {
   writesOf,
 } from '../../facts/javascript/query.ts';
 import { scriptsOfAllSites } from '../../facts/extension/scriptsOfAllSites.ts';
+import type { Facts } from '../../facts.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { stuffedLinks } from '../code/affiliate-stuffing.ts';
 import { mentions } from '../code/network.ts';
@@ -50,54 +51,10 @@ export const affiliateRewrite = defineRule({
     const hits: Hit[] = [];
     for (const { file, script } of scriptsOf(facts)) {
       if (file.traits.vendored || file.traits.test) continue;
-      hits.push(...ledAway(file.path, script));
-      for (const call of callsNamed(script, 'set', 'append')) {
-        const name = call.args.length >= 2 ? constant(script, call.args[0] as number) : undefined;
-        if (name === undefined || !PARAMETER.test(name)) continue;
-        const receiver = show(script, call.callee);
-        const text = constant(script, call.args[1] as number) ?? '';
-        // `params.set('tag', x)` of other things is common; a shop's tag or the list of a link's parameters is not.
-        const certain = /-2\d$/.test(text) || (/searchParams/.test(receiver) && name.toLowerCase() !== 'tag');
-        if (certain)
-          hits.push({
-            place: placeAt(script, file.path, call.pos),
-            evidence: `${receiver}(${show(script, call.args[0] as number)}, ${show(script, call.args[1] as number)})`,
-            message: say('link-parameter-set', name),
-            // A shop's own form of a partner's name, written down, in a script that runs in pages: no reading of a link.
-            ...(/-2\d$/.test(text) && facts.whole(scriptsOfAllSites).has(file.path)
-              ? { severity: 'high' as const, confidence: 'high' as const }
-              : {}),
-          });
-      }
-      // The table of texts is short, the values are many: they are gone through only for texts that matter.
-      if (!mentions(script, TAG_NAME)) continue;
-      const tags = new Set<number>();
-      for (const [index, text] of script.strings.entries())
-        if (text.length >= 5 && text.length <= 500 && text.includes('=') && TAG.test(text)) tags.add(index);
-      if (tags.size === 0) continue;
-      for (let value = 1; value < script.op.length && hits.length < 50; value += 1) {
-        if (
-          script.op[value] !== Op.constant ||
-          script.b[value] !== ConstKind.text ||
-          !tags.has(script.a[value] as number)
-        )
-          continue;
-        hits.push({
-          place: placeAt(script, file.path, script.pos[value] as number),
-          evidence: pattern(script, value),
-          message: say('affiliate-tag-added'),
-        });
-      }
+      hits.push(...ledAway(file.path, script), ...setParameters(facts, file.path, script));
+      hits.push(...taggedTexts(file.path, script, MOST_TEXTS - hits.length));
     }
-    for (const address of facts.whole(addressesOf)) {
-      if (!address.library && isWithin(address.host, NETWORKS))
-        hits.push({
-          place: address.place,
-          evidence: address.evidence,
-          message: say('turns-into-affiliate', address.host),
-          ...(address.use === 'mention' ? { confidence: 'low' as const } : {}),
-        });
-    }
+    hits.push(...networks(facts));
     if (hits.length === 0) return;
     // Where whole visits are led through partner links, that says it all: the tag is part of the same doing.
     const stuffed = facts.whole(stuffedLinks);
@@ -178,6 +135,63 @@ export const affiliateRewrite = defineRule({
     ],
   },
 });
+
+/** From so many hits on, texts are not gone through any more. */
+const MOST_TEXTS = 50;
+
+/** `url.searchParams.set('tag', 'shop-20')` */
+function setParameters(facts: Facts, path: string, script: ScriptFacts): Hit[] {
+  const hits: Hit[] = [];
+  for (const call of callsNamed(script, 'set', 'append')) {
+    const [parameter = 0, value] = call.args;
+    const name = value === undefined ? undefined : constant(script, parameter);
+    if (name === undefined || value === undefined || !PARAMETER.test(name)) continue;
+    const receiver = show(script, call.callee);
+    const isOfShop = /-2\d$/.test(constant(script, value) ?? '');
+    // `params.set('tag', x)` of other things is common; a shop's tag or the list of a link's parameters is not.
+    if (!isOfShop && (!/searchParams/.test(receiver) || name.toLowerCase() === 'tag')) continue;
+    hits.push({
+      place: placeAt(script, path, call.pos),
+      evidence: `${receiver}(${show(script, parameter)}, ${show(script, value)})`,
+      message: say('link-parameter-set', name),
+      // A shop's own form of a partner's name, written down, in a script that runs in pages: no reading of a link.
+      ...(isOfShop && facts.whole(scriptsOfAllSites).has(path)
+        ? { severity: 'high' as const, confidence: 'high' as const }
+        : {}),
+    });
+  }
+  return hits;
+}
+
+/** Texts with a tag in them. The table of texts is short, the values are many: they are gone through only for texts that matter. */
+function taggedTexts(path: string, script: ScriptFacts, most: number): Hit[] {
+  if (!mentions(script, TAG_NAME)) return [];
+  const tags = new Set<number>();
+  for (const [index, text] of script.strings.entries())
+    if (text.length >= 5 && text.length <= 500 && text.includes('=') && TAG.test(text)) tags.add(index);
+  if (tags.size === 0) return [];
+  const hits: Hit[] = [];
+  for (let value = 1; value < script.op.length && hits.length < most; value += 1)
+    if (script.op[value] === Op.constant && script.b[value] === ConstKind.text && tags.has(script.a[value] as number))
+      hits.push({
+        place: placeAt(script, path, script.pos[value] as number),
+        evidence: pattern(script, value),
+        message: say('affiliate-tag-added'),
+      });
+  return hits;
+}
+
+/** Addresses of those who turn links into ones that pay. */
+const networks = (facts: Facts): Hit[] =>
+  facts
+    .whole(addressesOf)
+    .filter((address) => !address.library && isWithin(address.host, NETWORKS))
+    .map((address) => ({
+      place: address.place,
+      evidence: address.evidence,
+      message: say('turns-into-affiliate', address.host),
+      ...(address.use === 'mention' ? { confidence: 'low' as const } : {}),
+    }));
 
 /** An address that names who is paid and then where to go: `?id=12X34&url=`. */
 const LED =
