@@ -10,7 +10,8 @@ import {
   type ScriptFacts,
 } from '../facts/javascript/query.ts';
 import { DECORATOR_SHIFT, decorationsOf, keyOf } from './decorators.ts';
-import { isPart, nameInList, requiredAs } from '../program/bundles.ts';
+import { nameInList } from '../program/bundledExports.ts';
+import { isPart, requiredAs } from '../program/bundledModule.ts';
 import { SAME_FUNCTION } from '../models/cells.ts';
 import { funcValueOf } from '../program/funcValueOf.ts';
 import { EACH, PUT_INTO, TAKES_OUT } from '../program/methods.ts';

@@ -1,6 +1,7 @@
 import { onlyDef, Op, propertyOf, resolve } from '../facts/javascript/query.ts';
 import { importOf, type Target, type Unit } from '../program/program.ts';
-import { bundledExports, bundledModule } from '../program/bundles.ts';
+import { bundledExports } from '../program/bundledExports.ts';
+import { bundledModule } from '../program/bundledModule.ts';
 import { classVariable } from '../program/classVariable.ts';
 import { parentOf } from '../program/parentOf.ts';
 import { storedIn } from '../program/stores.ts';

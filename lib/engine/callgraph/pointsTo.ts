@@ -1,6 +1,7 @@
 import { apiPath, defsOf, listOf, nameOf, onlyDef, Op, propertyOf, resolve } from '../facts/javascript/query.ts';
 import { BindingKind } from '../facts/javascript/script.ts';
-import { bundledExports, bundledModule } from '../program/bundles.ts';
+import { bundledExports } from '../program/bundledExports.ts';
+import { bundledModule } from '../program/bundledModule.ts';
 import { importOf, type Target, type Unit } from '../program/program.ts';
 import { required } from '../program/required.ts';
 import { appliedMaker } from '../program/appliedMaker.ts';

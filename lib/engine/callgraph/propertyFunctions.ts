@@ -1,7 +1,9 @@
 import { apiPath, listOf, nameOf, onlyDef, Op, propertyOf, resolve } from '../facts/javascript/query.ts';
 import { BindingKind } from '../facts/javascript/script.ts';
 import { apiModule } from '../program/apiModule.ts';
-import { bundledExports, bundledModule, isInterop } from '../program/bundles.ts';
+import { bundledExports } from '../program/bundledExports.ts';
+import { bundledModule } from '../program/bundledModule.ts';
+import { isInterop } from '../program/isInterop.ts';
 import { handedTo } from '../program/handedTo.ts';
 import { importOf, type Target, type Unit } from '../program/program.ts';
 import { settledWith } from '../program/settledWith.ts';

@@ -1,0 +1,131 @@
+import { callsNamed, constant, listOf, nameOf, Op, resolve, type ScriptFacts } from '../facts/javascript/query.ts';
+import { type BundledModule, collectExports } from './bundledExports.ts';
+import type { Unit } from './program.ts';
+
+interface Bundle {
+  readonly byId: ReadonlyMap<string, BundledModule>;
+  /** Binding of a `require` parameter to its module. */
+  readonly byRequire: ReadonlyMap<number, BundledModule>;
+  /** Call to the module that the call of its answer gives: esbuild's `const require_base64 = __commonJS(…)`. */
+  readonly byWrapping: ReadonlyMap<number, BundledModule>;
+}
+
+/** Parcel's `require`. */
+export const PARCEL = /^parcelRequire\w*$/;
+
+const bundles = new WeakMap<Unit, Bundle>();
+
+/** The modules that a bundler put into a script, with what they export. */
+export function bundleOf(unit: Unit): Bundle {
+  let found = bundles.get(unit);
+  if (found) return found;
+  const { script } = unit;
+  const byId = new Map<string, BundledModule>();
+  const byRequire = new Map<number, BundledModule>();
+  const take = (id: string, value: number): void => {
+    const inner = script.op[value] === Op.array ? listOf(script, script.a[value] as number) : undefined;
+    const func = inner ? (inner[0] ?? 0) : value;
+    if (script.op[func] !== Op.func) return;
+    const fn = script.a[func] as number;
+    const params = script.functions[fn]?.params ?? [];
+    const made: BundledModule = inner
+      ? { unit, fn, require: params[0], module: params[1], exports: params[2], names: inner[1] ?? 0, table: new Map() }
+      : { unit, fn, module: params[0], exports: params[1], require: params[2], names: 0, table: new Map() };
+    byId.set(id, made);
+    if (made.require !== undefined) byRequire.set(made.require, made);
+  };
+  for (let value = 1; value < script.op.length; value++) {
+    if (script.op[value] !== Op.object) continue;
+    const list = script.a[value] as number;
+    for (let n = 1; n < (script.lists[list] as number); n += 2) {
+      const kind = script.op[script.lists[list + n + 1] as number];
+      if (kind !== Op.func && kind !== Op.array) continue;
+      const key = script.lists[list + n] as number;
+      const name = key >= 0 ? (script.strings[key] as string) : '';
+      if (/^(?:\d+|\.{0,2}\/?[\w@./-]+\.(?:[cm]?[jt]sx?|json|vue))$/.test(name))
+        take(name, script.lists[list + n + 1] as number);
+    }
+  }
+  for (const list of listsOf(script))
+    list.forEach((one, at) => {
+      if (!byId.has(String(at))) take(String(at), one);
+    });
+  // Parcel: `parcelRequire.register("id", function (module, exports) { … })`.
+  for (const { callee, args } of callsNamed(script, 'register')) {
+    const id = PARCEL.test(nameOf(script, script.a[callee] as number)) ? constant(script, args[0] ?? 0) : undefined;
+    if (id !== undefined) take(id, args[1] ?? 0);
+  }
+  const byWrapping = new Map(lazyModules(unit));
+  found = { byId, byRequire, byWrapping };
+  bundles.set(unit, found);
+  const all = [...byId.values(), ...byWrapping.values()];
+  if (all.length > 0) collectExports(unit, all);
+  return found;
+}
+
+/**
+ * esbuild's and Rolldown's CommonJS modules, each in a function that runs at the first call of what a helper made of it:
+ * `var require_x = __commonJS({ 'x.js'(exports, module) { … } })`, `var x = c((exports, module) => { … })`.
+ */
+function* lazyModules(unit: Unit): Generator<[number, BundledModule]> {
+  const { script } = unit;
+  const wrappers = wrappersOf(script);
+  if (wrappers.size === 0) return;
+  for (const call of script.calls) {
+    if (script.op[call] !== Op.call || !wrappers.has(resolve(script, script.a[call] as number))) continue;
+    const given = listOf(script, script.b[call] as number)[0] ?? 0;
+    const func = script.op[given] === Op.object ? (listOf(script, script.a[given] as number)[1] ?? 0) : given;
+    if (script.op[func] !== Op.func) continue;
+    const fn = script.a[func] as number;
+    const [exports, module] = script.functions[fn]?.params ?? [];
+    yield [call, { unit, fn, exports, module, require: undefined, names: 0, table: new Map() }];
+  }
+}
+
+/** Functions that run another one with `(module = { exports: {} }).exports` and the module (Rolldown hands the exports over once more), whatever they are called. */
+function wrappersOf(script: ScriptFacts): ReadonlySet<number> {
+  const found = new Set<number>();
+  const params = new Map<number, number>();
+  for (const call of script.calls) {
+    const args = listOf(script, script.b[call] as number);
+    if (args.length < 2 || args.length > 3 || nameOf(script, args[0] as number) !== 'exports') continue;
+    let callee = script.a[call] as number;
+    if (script.op[callee] === Op.index) callee = script.a[callee] as number;
+    if (script.op[callee] === Op.ref) params.set(script.a[callee] as number, call);
+  }
+  for (let value = 1; params.size > 0 && value < script.op.length; value++) {
+    const fn = script.op[value] === Op.func ? script.functions[script.a[value] as number] : undefined;
+    if (fn !== undefined && fn.params.length === 2 && params.has(fn.params[0] as number)) found.add(value);
+  }
+  return found;
+}
+
+/** webpack's modules as lists, the longest first: `(function (e) { … })([function (e, t, n) { … }, …])`, `webpackJsonp([0], […])`. */
+function listsOf(script: ScriptFacts): readonly (readonly number[])[] {
+  const items = (value: number): readonly number[] =>
+    script.op[value] === Op.array ? listOf(script, script.a[value] as number) : [];
+  const found = script.calls.flatMap((call) => {
+    const args = listOf(script, script.b[call] as number);
+    const [first = 0] = args;
+    const isRun = script.op[script.a[call] as number] === Op.func;
+    // `push([[0], […]])`, or the same as two arguments: numbers of bundles, then modules.
+    const [numbers = 0, modules = 0] = script.op[items(first)[0] ?? 0] === Op.array ? items(first) : args;
+    const list = items(isRun ? first : script.op[numbers] === Op.array ? modules : 0);
+    return list.some((one) => script.op[one] === Op.func) ? [list] : [];
+  });
+  for (const call of script.calls) {
+    const list = runByNumber(script, call);
+    if (list !== undefined) found.push(list);
+  }
+  return found.toSorted((one, other) => other.length - one.length);
+}
+
+/** `modules[id](module, module.exports, require)`: the list, where it is written out in a variable. */
+function runByNumber(script: ScriptFacts, call: number): readonly number[] | undefined {
+  const callee = script.a[call] as number;
+  const args = listOf(script, script.b[call] as number);
+  if (script.op[callee] !== Op.index || args.length !== 3 || nameOf(script, args[1] as number) !== 'exports')
+    return undefined;
+  const list = resolve(script, script.a[callee] as number);
+  return script.op[list] === Op.array ? listOf(script, script.a[list] as number) : undefined;
+}

@@ -1,0 +1,123 @@
+import { addTo } from '../facts/addTo.ts';
+import { constant, listOf, nameOf, onlyDef, Op, propertyOf, resolve } from '../facts/javascript/query.ts';
+import type { BundledModule } from './bundledExports.ts';
+import { bundleOf, PARCEL } from './bundleOf.ts';
+import { isInterop } from './isInterop.ts';
+import { kept } from './kept.ts';
+import type { Program, Unit } from './program.ts';
+import { returnsOf } from './returnsOf.ts';
+
+/** Calls inside of calls that are seen through. */
+const DEPTH = 4;
+
+/** The module that a call of a bundler's `require` gives: `n(123)`, seen through `n.n(…)`. */
+export function bundledModule(unit: Unit, call: number, depth = 0): BundledModule | undefined {
+  const { script } = unit;
+  if (depth > DEPTH || script.op[call] !== Op.call) return undefined;
+  const callee = script.a[call] as number;
+  const argument = listOf(script, script.b[call] as number)[0] ?? 0;
+  if (PARCEL.test(nameOf(script, callee))) return bundleOf(unit).byId.get(constant(script, argument) ?? '');
+  if (script.op[callee] === Op.member) return ofMethod(unit, call, callee, depth);
+  const made = script.op[callee] === Op.ref ? onlyDef(script, script.a[callee] as number) : callee;
+  const lazy = bundleOf(unit).byWrapping.get(made);
+  if (lazy !== undefined || script.op[callee] !== Op.ref) return lazy;
+  // `__toESM(require_x())`: the module as if it were one of ECMAScript's.
+  const inner = resolve(script, argument);
+  if (script.op[inner] === Op.call && hasModules(unit) && isInterop(script, callee))
+    return bundledModule(unit, inner, depth + 1);
+  const through = resolve(script, callee);
+  if (through !== callee && script.op[through] === Op.call) return bundledModule(unit, through, depth + 1);
+  const name = constant(script, argument);
+  return name === undefined ? putOff(unit, call, depth) : named(unit, callee, name);
+}
+
+/** By a method of `require`. */
+function ofMethod(unit: Unit, call: number, callee: number, depth: number): BundledModule | undefined {
+  const { script } = unit;
+  const [first = 0, second = 0] = listOf(script, script.b[call] as number);
+  const object = script.a[callee] as number;
+  const name = nameOf(script, callee);
+  // `n.n(module)`: a getter of the module; its answer, called, is the module.
+  if (name === 'n' && script.op[object] === Op.ref) return bundledModule(unit, resolve(script, first), depth + 1);
+  // `n.e(12).then(n.bind(n, 345))`: webpack's loading of a part that is to come.
+  if (name === 'bind' && isRequire(unit, object)) return moduleOf(unit, constant(script, second) ?? '');
+  return undefined;
+}
+
+/** `const readModule = () => require('./read.js')`: webpack puts the loading of a module off. */
+function putOff(unit: Unit, call: number, depth: number): BundledModule | undefined {
+  const { script } = unit;
+  const only = script.b[call] === 0 ? returnsOf(unit, resolve(script, script.a[call] as number)) : [];
+  return only.length === 1 ? bundledModule(unit, only[0] as number, depth + 1) : undefined;
+}
+
+/** By a name that a module's own `require` is given, or the runtime's. */
+function named(unit: Unit, callee: number, name: string): BundledModule | undefined {
+  const { script } = unit;
+  const from = bundleOf(unit).byRequire.get(script.a[callee] as number);
+  if (!from) return isRuntime(unit, callee) ? moduleOf(unit, name) : undefined;
+  const id = from.names === 0 ? name : constant(script, propertyOf(script, from.names, name));
+  return id === undefined ? undefined : moduleOf(unit, id);
+}
+
+/** A bundle's `require`: the parameter of a module's function, or the runtime's own function. */
+const isRequire = (unit: Unit, value: number): boolean =>
+  unit.script.op[value] === Op.ref &&
+  (bundleOf(unit).byRequire.has(unit.script.a[value] as number) || isRuntime(unit, value));
+
+/** The module of a number or name: of the script itself, or of another part of the same bundle (webpack's chunks). */
+function moduleOf(unit: Unit, id: string): BundledModule | undefined {
+  const own = bundleOf(unit).byId.get(id);
+  if (own !== undefined || !isPart(unit)) return own;
+  for (const other of unit.program.units) {
+    const found =
+      other !== unit && isPart(other) && unit.program.together(other, unit) ? bundleOf(other).byId.get(id) : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Whether a script is one part of a bundle of several: it hands its modules to a list that they share, or has the list's name. */
+export const isPart = kept(({ script }: Unit): boolean => script.strings.some((text) => CHUNKS.test(text)));
+
+/** What webpack calls the list of its parts, since its version 4 (`webpackJsonp`) and 5 (`webpackChunk` and a name). */
+const CHUNKS = /^webpack(?:Jsonp|Chunk)\w*$/;
+
+const hasModules = (unit: Unit): boolean => {
+  const { byId, byWrapping } = bundleOf(unit);
+  return byId.size + byWrapping.size > 0;
+};
+
+/** webpack's own `function n(id) { …; return module.exports; }`, which the first module calls by name. */
+function isRuntime(unit: Unit, callee: number): boolean {
+  const { script } = unit;
+  const func = resolve(script, callee);
+  const returns = script.op[func] === Op.func ? (script.functions[script.a[func] as number]?.returns ?? []) : [];
+  return (
+    returns.length > 0 &&
+    returns.length < 4 &&
+    returns.every((value) => script.op[value] === Op.member && nameOf(script, value) === 'exports')
+  );
+}
+
+/** Calls by the value (`unit.base` + value) that they give as a whole module. */
+type Requirings = ReadonlyMap<number, readonly { unit: Unit; call: number }[]>;
+const requirings = new WeakMap<Program, Requirings>();
+
+/** Calls of a bundle that give a value as a whole module: `require_read()` for `module.exports = read`. */
+export function requiredAs({ program, base }: Unit, value: number): readonly { unit: Unit; call: number }[] {
+  let table = requirings.get(program);
+  if (table === undefined) {
+    const made = new Map<number, { unit: Unit; call: number }[]>();
+    for (const unit of program.units) {
+      if (hasModules(unit))
+        for (const call of unit.script.calls) {
+          const found = bundledModule(unit, call);
+          for (const whole of found?.table.get('*') ?? [])
+            addTo(made, (found as BundledModule).unit.base + whole, { unit, call });
+        }
+    }
+    requirings.set(program, (table = made));
+  }
+  return table.get(base + value) ?? [];
+}

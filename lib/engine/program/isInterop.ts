@@ -1,0 +1,20 @@
+import { listOf, nameOf, Op, readsNamed, resolve, type ScriptFacts } from '../facts/javascript/query.ts';
+
+/** TypeScript's, Babel's and SWC's names for it. */
+const INTEROP = /^(?:__importStar|__importDefault|_?interop_?require_?(?:wildcard|default)\d*)$/i;
+
+/** What gives a module as if it were one of ECMAScript's, whatever it is called: a function that asks for `__esModule`. */
+export function isInterop(script: ScriptFacts, callee: number): boolean {
+  if (INTEROP.test(nameOf(script, callee))) return true;
+  const func = resolve(script, callee);
+  // `(this && this.__importStar) || function (module) { … }`
+  if (script.op[func] === Op.choice)
+    return listOf(script, script.a[func] as number).some((one) => INTEROP.test(nameOf(script, one)));
+  const fn = script.op[func] === Op.func ? script.functions[script.a[func] as number] : undefined;
+  return (
+    fn !== undefined &&
+    readsNamed(script, '__esModule').some(
+      (read) => (script.pos[read] as number) >= fn.start && (script.pos[read] as number) < fn.end,
+    )
+  );
+}
