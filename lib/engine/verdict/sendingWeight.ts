@@ -1,4 +1,5 @@
 import type { Facts } from '../facts.ts';
+import type { Severity } from '../../model/finding.ts';
 import type { Flow } from '../taint/flow.ts';
 import { TaintFlag, type SourceKind } from '../taint/kinds.ts';
 import { isAmongFew, milder, OPENED, sentence, staysHere, type Weight } from '../taint/hits.ts';
@@ -6,8 +7,8 @@ import { reachOfScope } from '../rules/permissions/account-scope-broad.ts';
 import { manifestOf } from '../facts/extension/roles.ts';
 import { consentOf } from './consentOf.ts';
 import { isLimited } from './isLimited.ts';
-import { dataClassOf, isSignIn } from './dataClassOf.ts';
-import { destinationOf } from './destinationOf.ts';
+import { dataClassOf, isSignIn, type DataClass } from './dataClassOf.ts';
+import { destinationOf, type Destination } from './destinationOf.ts';
 import { sendingVerdict } from './sendingVerdict.ts';
 
 /** Servers of who gives sign-in tokens out. */
@@ -28,36 +29,42 @@ function isOnlyAsked({ source, sink }: Flow): boolean {
 /** How much a flow to the network matters, by the published table; undefined: it is none, or not told. */
 export function sendingWeight(facts: Facts, flow: Flow): Weight | undefined {
   const { source, sink } = flow;
-  if (sink.kind !== 'network' || staysHere(sink.to)) return undefined;
-  const read = dataClassOf(facts, source);
-  if (read === undefined) return undefined;
-  if (isOnlyAsked(flow)) return undefined;
+  if (sink.kind !== 'network' || staysHere(sink.to) || isOnlyAsked(flow)) return undefined;
+  const data = dataToldBy(facts, flow);
   const isSeen = OPENED.test(sink.label);
-  // A page that opens in front of the person tells one address at a time; a number in it says which thing it shows.
-  const data =
-    ADDRESSES.has(source.kind) && isSignIn(sink.to)
-      ? 'granted'
-      : read === 'every-visit' && (isSeen || isNumber(flow))
-        ? 'identifying'
-        : read;
   // What is said to a search opens it.
-  if (isSeen && source.kind === 'speech') return undefined;
+  if (data === undefined || (isSeen && source.kind === 'speech')) return undefined;
   const destination = destinationOf(facts, flow);
   if (data === 'granted' && ISSUER.test(destination.to ?? sink.to ?? '')) return undefined;
-  const consent = consentOf(facts, flow, data);
-  const severity =
-    data === 'granted' && facts.whole(hasBroadScope) ? 'high' : sendingVerdict(data, destination.of, consent);
-  // A page that the person opens, and sees: of theirs, it is told what they asked it for.
-  if (severity === undefined || (isSeen && consent === 'asked' && data !== 'credentials')) return undefined;
+  const severity = severityOf(facts, flow, data, destination.of);
+  if (severity === undefined) return undefined;
   const isKnown = destination.of !== 'unresolved' && destination.of !== 'person';
   return {
-    severity:
-      isNarrowed(flow) || isSeen || (destination.of === 'maker' && data === 'private' && isLimited(facts, flow))
-        ? milder(severity)
-        : severity,
+    severity,
     confidence: (flow.keptLoosely && !isAmongFew(flow)) || destination.of === 'person' ? 'medium' : 'high',
     message: sentence(flow, isKnown ? (destination.to ?? sink.to) : undefined),
   };
+}
+
+/** By the published table, and less where less is told or the person sees it. */
+function severityOf(facts: Facts, flow: Flow, data: DataClass, to: Destination['of']): Severity | undefined {
+  const isSeen = OPENED.test(flow.sink.label);
+  const consent = consentOf(facts, flow, data);
+  const severity = data === 'granted' && facts.whole(hasBroadScope) ? 'high' : sendingVerdict(data, to, consent);
+  // A page that the person opens, and sees: of theirs, it is told what they asked it for.
+  if (severity === undefined || (isSeen && consent === 'asked' && data !== 'credentials')) return undefined;
+  const isMild = isNarrowed(flow) || isSeen || (to === 'maker' && data === 'private' && isLimited(facts, flow));
+  return isMild ? milder(severity) : severity;
+}
+
+/** What kind of data a flow tells, which may be less than what was read. */
+function dataToldBy(facts: Facts, flow: Flow): DataClass | undefined {
+  const { source, sink } = flow;
+  const read = dataClassOf(facts, source);
+  if (read === undefined) return undefined;
+  if (ADDRESSES.has(source.kind) && isSignIn(sink.to)) return 'granted';
+  // A page that opens in front of the person tells one address at a time; a number in it says which thing it shows.
+  return read === 'every-visit' && (OPENED.test(sink.label) || isNumber(flow)) ? 'identifying' : read;
 }
 
 /** A check of where a message comes from keeps others out; of what is sent only a narrow one changes anything. */
