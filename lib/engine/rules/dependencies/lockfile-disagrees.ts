@@ -1,5 +1,6 @@
 import type { Ecosystem } from '../../facts/packages/packageFacts.ts';
-import { defineRule } from '../../rule.ts';
+import type { Facts, FileFacts } from '../../facts.ts';
+import { defineRule, type Hit } from '../../rule.ts';
 import { fitsRange } from './fitsRange.ts';
 
 /** The manifests that a lockfile may belong to, in its own folder. */
@@ -25,52 +26,10 @@ export const lockfileDisagrees = defineRule({
   why: 'Installation uses a version nobody named or tested, or fails. A lockfile edited by hand looks the same.',
   remedy: 'Run the package manager’s install and commit the lockfile with the manifest.',
   *check(facts) {
-    for (const [lockFile, lock] of facts.having('packages')) {
+    for (const [file, lock] of facts.having('packages')) {
       if (lock.form !== 'lockfile' || lock.packages.length === 0) continue;
-      const folder = lockFile.path.slice(0, lockFile.path.lastIndexOf('/') + 1);
-      const locked = new Map<string, string[]>();
-      for (const { name, version } of lock.packages)
-        locked.set(normal(lock.ecosystem, name), [...(locked.get(normal(lock.ecosystem, name)) ?? []), version ?? '']);
-      for (const manifestName of MANIFESTS[lock.ecosystem] ?? []) {
-        const manifestFile = facts.byPath.get(`${folder}${manifestName}`);
-        const manifest = manifestFile?.facts.packages;
-        if (
-          manifestFile === undefined ||
-          manifest === undefined ||
-          manifestFile.traits.test ||
-          manifest.ecosystem !== lock.ecosystem
-        )
-          continue;
-        if (/Pipfile\.lock$/.test(lockFile.path) !== (manifestName === 'Pipfile') && lock.ecosystem === 'PyPI')
-          continue;
-        for (const { name, range = '', from, line } of manifest.packages) {
-          if (/^(?:workspace|file|link|portal|patch|catalog):|^npm:/.test(range)) continue;
-          const versions = locked.get(normal(lock.ecosystem, name));
-          if (versions === undefined) {
-            if (from !== undefined && lock.ecosystem !== 'npm') continue;
-            if (/-implementation$/.test(name)) continue; // provided by some package, whichever
-            if (
-              facts.files.some(
-                (file) =>
-                  file.path.endsWith('package.json') &&
-                  file !== manifestFile &&
-                  file.path.split('/').at(-2) === name.split('/').at(-1),
-              )
-            )
-              continue; // a workspace
-            yield { place: { path: manifestFile.path, line }, evidence: `${name} is not in ${lockFile.path}` };
-          } else if (
-            lock.ecosystem === 'npm' &&
-            from === undefined &&
-            versions.every((version) => fitsRange(version, range) === false)
-          ) {
-            yield {
-              place: { path: manifestFile.path, line },
-              evidence: `${name} ${range}, but ${lockFile.path} has ${versions.slice(0, 3).join(', ')}`,
-            };
-          }
-        }
-      }
+      const locked = versionsIn(lock);
+      for (const manifest of manifestsOf(facts, file, lock)) yield* disagreements(facts, file, locked, manifest);
     }
   },
   examples: {
@@ -114,3 +73,55 @@ export const lockfileDisagrees = defineRule({
     ],
   },
 });
+
+type Packages = NonNullable<FileFacts['facts']['packages']>;
+
+/** The versions that a lockfile has of each package. */
+function versionsIn({ ecosystem, packages }: Packages): ReadonlyMap<string, readonly string[]> {
+  const locked = new Map<string, string[]>();
+  for (const { name, version } of packages)
+    locked.set(normal(ecosystem, name), [...(locked.get(normal(ecosystem, name)) ?? []), version ?? '']);
+  return locked;
+}
+
+/** The manifests beside a lockfile that it was made of. */
+function* manifestsOf(facts: Facts, { path }: FileFacts, { ecosystem }: Packages): Iterable<FileFacts> {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  for (const name of MANIFESTS[ecosystem] ?? []) {
+    const file = facts.byPath.get(`${folder}${name}`);
+    if (file?.facts.packages?.ecosystem !== ecosystem || file.traits.test) continue;
+    if (ecosystem === 'PyPI' && /Pipfile\.lock$/.test(path) !== (name === 'Pipfile')) continue;
+    yield file;
+  }
+}
+
+function* disagreements(
+  facts: Facts,
+  lockFile: FileFacts,
+  locked: ReadonlyMap<string, readonly string[]>,
+  file: FileFacts,
+): Iterable<Hit> {
+  const { ecosystem = 'npm', packages = [] } = file.facts.packages ?? {};
+  for (const { name, range = '', from, line } of packages) {
+    if (/^(?:workspace|file|link|portal|patch|catalog):|^npm:/.test(range)) continue;
+    const place = { path: file.path, line };
+    const versions = locked.get(normal(ecosystem, name));
+    if (versions === undefined) {
+      if (from !== undefined && ecosystem !== 'npm') continue;
+      if (/-implementation$/.test(name)) continue; // provided by some package, whichever
+      if (!isWorkspace(facts, file, name)) yield { place, evidence: `${name} is not in ${lockFile.path}` };
+    } else if (
+      ecosystem === 'npm' &&
+      from === undefined &&
+      versions.every((version) => fitsRange(version, range) === false)
+    )
+      yield { place, evidence: `${name} ${range}, but ${lockFile.path} has ${versions.slice(0, 3).join(', ')}` };
+  }
+}
+
+/** Whether a package is another folder of the repository. */
+const isWorkspace = (facts: Facts, manifest: FileFacts, name: string): boolean =>
+  facts.files.some(
+    (file) =>
+      file.path.endsWith('package.json') && file !== manifest && file.path.split('/').at(-2) === name.split('/').at(-1),
+  );

@@ -3,46 +3,45 @@ import type { Facts } from '../../facts.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
 import { hitsOfFlows, milder, type Weight } from '../../taint/hits.ts';
 import type { Flow } from '../../taint/flow.ts';
+import type { SinkKind, SourceKind } from '../../taint/kinds.ts';
 import { sample } from '../../testing/sample.ts';
 import { inContent, isPrivileged } from '../../program/where.ts';
 import { defineRule } from '../../rule.ts';
 
+/** What others can make come in. */
+const OUTSIDE: ReadonlySet<SourceKind> = new Set<SourceKind>([
+  'external-message',
+  'page-message',
+  'page-event',
+  'url-parameter',
+]);
+/** What runs as code. */
+const RUNS: ReadonlySet<SinkKind> = new Set<SinkKind>(['code', 'injected-code', 'script-address', 'page-code']);
+
 function weigh(facts: Facts, flow: Flow): Weight | undefined {
   const { source, sink, unit } = flow;
-  if (
-    source.kind !== 'external-message' &&
-    source.kind !== 'page-message' &&
-    source.kind !== 'page-event' &&
-    source.kind !== 'url-parameter'
-  )
-    return undefined;
-  if (
-    sink.kind !== 'code' &&
-    sink.kind !== 'injected-code' &&
-    sink.kind !== 'script-address' &&
-    sink.kind !== 'page-code'
-  )
-    return undefined;
+  if (!OUTSIDE.has(source.kind) || !RUNS.has(sink.kind)) return undefined;
   // A sandboxed page has none of the extension's powers, and an origin of its own.
   if (unit.roles.has('sandbox') && !isPrivileged(unit) && !inContent(unit)) return undefined;
-  // What a page puts into itself it could do without the extension; another site's frame could not.
-  if (
-    (sink.kind === 'page-code' || (sink.kind === 'code' && isOfPage(unit))) &&
-    source.kind !== 'external-message' &&
-    (source.kind !== 'page-message' || source.samePage === true)
-  )
-    return undefined;
-  let severity: Weight['severity'] = sink.kind === 'script-address' ? 'high' : 'critical';
-  if (
-    source.kind === 'url-parameter' ||
-    ((sink.kind === 'code' || sink.kind === 'page-code') && !isPrivileged(unit) && source.kind !== 'external-message')
-  )
-    severity = 'high';
-  severity = bySenders(severity, sendersOf(facts, source));
+  if (isPagesOwn(flow)) return undefined;
+  const severity = bySenders(severityOf(flow), sendersOf(facts, source));
   if (flow.checked) return { severity: 'low', confidence: 'low' };
   // Nobody says where it runs, and it asks nothing of a browser: it may be a page without privileges.
   if (unit.roles.size === 0 && isOfPage(unit)) return { severity: milder(severity), confidence: 'low' };
   return flow.stored ? { severity: milder(severity), confidence: 'medium' } : { severity, confidence: 'high' };
+}
+
+/** What a page puts into itself it could do without the extension; another site's frame could not. */
+function isPagesOwn({ source, sink, unit }: Flow): boolean {
+  const runsInPage = sink.kind === 'page-code' || (sink.kind === 'code' && isOfPage(unit));
+  if (!runsInPage || source.kind === 'external-message') return false;
+  return source.kind !== 'page-message' || source.samePage === true;
+}
+
+function severityOf({ source, sink, unit }: Flow): Weight['severity'] {
+  if (sink.kind === 'script-address' || source.kind === 'url-parameter') return 'high';
+  const isOfPages = (sink.kind === 'code' || sink.kind === 'page-code') && !isPrivileged(unit);
+  return isOfPages && source.kind !== 'external-message' ? 'high' : 'critical';
 }
 
 /** A script that runs in the page's own world and nowhere else, or that nobody names and that asks nothing of a browser. */

@@ -5,7 +5,7 @@ import { hitsOfFlows, type Weight } from '../../taint/hits.ts';
 import type { Severity } from '../../../model/finding.ts';
 import type { Flow } from '../../taint/flow.ts';
 import { callAt, constant, listOf, Op, resolve } from '../../facts/javascript/query.ts';
-import type { SourceKind } from '../../taint/kinds.ts';
+import type { SinkKind, SourceKind } from '../../taint/kinds.ts';
 import { sample } from '../../testing/sample.ts';
 import { defineRule } from '../../rule.ts';
 
@@ -34,35 +34,52 @@ const SEVERITY: Partial<Record<SourceKind, Severity>> = {
 const SECRET =
   /token|passw|secret|auth|session|credential|api_?key|private|email|user|account|jwt|seed|mnemonic|wallet/i;
 
-function weigh(flow: Flow): Weight | undefined {
-  const { source, sink, unit, pos } = flow;
-  // A program on the computer was installed by the person for this extension: most password managers work like this.
-  if (sink.kind === 'native')
-    return SEVERITY[source.kind] === undefined ? undefined : { severity: 'low', confidence: 'medium' };
-  // In a file it is where other programs, and other people, read it; an export is what the person asks for.
-  if (sink.kind === 'saved-file' && (unit.roles.has('popup') || runsWhenAsked(unit, pos))) return undefined;
-  if (sink.kind === 'saved-file')
-    return {
-      severity: source.kind === 'cookies' ? 'high' : source.kind === 'history' ? 'low' : 'medium',
-      confidence: source.kind === 'cookies' ? 'high' : 'medium',
-    };
-  if (sink.kind !== 'external-response' && sink.kind !== 'page-message' && sink.kind !== 'extension') return undefined;
+/** How much a flow weighs by where it ends; other ends are no matter of this rule. */
+const BY_SINK: ReadonlyMap<SinkKind, (flow: Flow) => Weight | undefined> = new Map<
+  SinkKind,
+  (flow: Flow) => Weight | undefined
+>([
+  ['native', toProgram],
+  ['saved-file', toFile],
+  ['external-response', toOutsider],
+  ['page-message', toOutsider],
+  ['extension', toOutsider],
+]);
+
+const weigh = (flow: Flow): Weight | undefined => BY_SINK.get(flow.sink.kind)?.(flow);
+
+/** A program on the computer was installed by the person for this extension: most password managers work like this. */
+function toProgram({ source }: Flow): Weight | undefined {
+  return SEVERITY[source.kind] === undefined ? undefined : { severity: 'low', confidence: 'medium' };
+}
+
+/** In a file it is where other programs, and other people, read it; an export is what the person asks for. */
+function toFile({ source, unit, pos }: Flow): Weight | undefined {
+  if (unit.roles.has('popup') || runsWhenAsked(unit, pos)) return undefined;
+  if (source.kind === 'cookies') return { severity: 'high', confidence: 'high' };
+  return { severity: source.kind === 'history' ? 'low' : 'medium', confidence: 'medium' };
+}
+
+/** To another extension or a page. */
+function toOutsider(flow: Flow): Weight | undefined {
+  const { source, sink } = flow;
   const severity = SEVERITY[source.kind];
   if (severity === undefined || flow.checked) return undefined;
   if (sink.label === KEPT_IN_ELEMENT && source.kind !== 'cookies') return undefined;
   // Posted for one site only, which the author named.
   if (sink.kind === 'page-message' && sink.to !== undefined) return { severity: 'low', confidence: 'medium' };
-  if (source.kind === 'storage') {
-    // Settings for a script in the page are no secret; a sign-in token is.
-    const shown = flow.steps.map((step) => step.label).join(' ') + flow.evidence;
-    const asked = sink.asked === true && !isSettings(source);
-    if (sink.kind === 'page-message')
-      return { severity: SECRET.test(shown) || asked ? 'medium' : 'low', confidence: asked ? 'medium' : 'low' };
-    return { severity: SECRET.test(shown) ? 'high' : 'medium', confidence: 'medium' };
-  }
+  if (source.kind === 'storage') return ofStorage(flow);
   // A picture of the page, for that very page.
   const isOfPage = source.kind === 'screenshot' && sink.kind === 'page-message';
   return { severity: isOfPage ? 'medium' : severity, confidence: 'high' };
+}
+
+/** Settings for a script in the page are no secret; a sign-in token is. */
+function ofStorage({ source, sink, steps, evidence }: Flow): Weight {
+  const isSecret = SECRET.test(steps.map((step) => step.label).join(' ') + evidence);
+  if (sink.kind !== 'page-message') return { severity: isSecret ? 'high' : 'medium', confidence: 'medium' };
+  const isAsked = sink.asked === true && !isSettings(source);
+  return { severity: isSecret || isAsked ? 'medium' : 'low', confidence: isAsked ? 'medium' : 'low' };
 }
 
 /** Read with defaults for each name, or by names of settings only: what a page's own script may well need. */

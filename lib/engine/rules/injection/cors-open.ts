@@ -86,6 +86,50 @@ function judge(script: ScriptFacts, value: number): Pick<Case, 'severity' | 'mes
   return fromRequest(script, value) ? { severity: 'medium', message: say('cors-reflected') } : undefined;
 }
 
+/** Options of what answers for all routes: `cors({ origin: '*' })`. */
+function* inOptions(script: ScriptFacts): Generator<Case> {
+  for (const { call, options } of settings(script)) {
+    const origin = propertyOf(script, options, 'origin');
+    const open =
+      textOf(script, origin) === '*' ||
+      (origin !== 0 && (wordOf(script, origin) === 'true' || letsAllIn(script, origin)));
+    if (open && has(script, options, 'credentials', 'true'))
+      yield { value: call.value, severity: 'high', confidence: 'high', message: say('cors-any-credentials') };
+    else if (open) yield { value: call.value, severity: 'low' };
+  }
+}
+
+/** Nest lets all in unless it is told whom. */
+function* inFrameworks(script: ScriptFacts): Generator<Case> {
+  for (const call of callsNamed(script, 'enableCors')) {
+    const origin = propertyOf(script, call.args[0] ?? 0, 'origin');
+    if (call.args.length === 0 || textOf(script, origin) === '*' || (origin !== 0 && wordOf(script, origin) === 'true'))
+      yield { value: call.value, severity: 'low' };
+  }
+  for (const call of callsOf(script, '@nestjs/core.NestFactory.create')) {
+    const cors = propertyOf(script, call.args.at(-1) ?? 0, 'cors');
+    if (cors !== 0 && (wordOf(script, cors) === 'true' || textOf(script, propertyOf(script, cors, 'origin')) === '*'))
+      yield { value: call.value, severity: 'low' };
+  }
+}
+
+function* inHeaders(script: ScriptFacts): Generator<Case> {
+  for (const call of callsNamed(script, 'setHeader', 'header', 'set', 'append', 'Header', 'writeHead')) {
+    if (constant(script, call.args[0] ?? 0)?.toLowerCase() === HEADER) {
+      const found = judge(script, call.args[1] ?? 0);
+      if (found) yield { value: call.value, ...found };
+      continue;
+    }
+    for (const arg of call.args.slice(0, 2)) {
+      for (const name of ['Access-Control-Allow-Origin', HEADER]) {
+        const value = propertyOf(script, arg, name);
+        const found = value === 0 ? undefined : judge(script, value);
+        if (found) yield { value: call.value, pos: script.pos[value] as number, ...found };
+      }
+    }
+  }
+}
+
 export default patternRule({
   id: 'cors-open',
   title: 'CORS allows every site to read responses',
@@ -95,48 +139,9 @@ export default patternRule({
   why: 'A page of any site can call this server from a visitor’s browser and read the response, with the visitor’s login when credentials are allowed.',
   remedy: 'Name the origins that may read, and allow credentials only for those.',
   *find(script) {
-    for (const { call, options } of settings(script)) {
-      const origin = propertyOf(script, options, 'origin');
-      const open =
-        textOf(script, origin) === '*' ||
-        (origin !== 0 && (wordOf(script, origin) === 'true' || letsAllIn(script, origin)));
-      if (open && has(script, options, 'credentials', 'true'))
-        yield {
-          value: call.value,
-          severity: 'high',
-          confidence: 'high',
-          message: say('cors-any-credentials'),
-        };
-      else if (open) yield { value: call.value, severity: 'low' };
-    }
-    for (const call of callsNamed(script, 'enableCors')) {
-      const origin = propertyOf(script, call.args[0] ?? 0, 'origin');
-      if (
-        call.args.length === 0 ||
-        textOf(script, origin) === '*' ||
-        (origin !== 0 && wordOf(script, origin) === 'true')
-      )
-        yield { value: call.value, severity: 'low' };
-    }
-    for (const call of callsOf(script, '@nestjs/core.NestFactory.create')) {
-      const cors = propertyOf(script, call.args.at(-1) ?? 0, 'cors');
-      if (cors !== 0 && (wordOf(script, cors) === 'true' || textOf(script, propertyOf(script, cors, 'origin')) === '*'))
-        yield { value: call.value, severity: 'low' };
-    }
-    for (const call of callsNamed(script, 'setHeader', 'header', 'set', 'append', 'Header', 'writeHead')) {
-      if (constant(script, call.args[0] ?? 0)?.toLowerCase() === HEADER) {
-        const found = judge(script, call.args[1] ?? 0);
-        if (found) yield { value: call.value, ...found };
-        continue;
-      }
-      for (const arg of call.args.slice(0, 2)) {
-        for (const name of ['Access-Control-Allow-Origin', HEADER]) {
-          const value = propertyOf(script, arg, name);
-          const found = value === 0 ? undefined : judge(script, value);
-          if (found) yield { value: call.value, pos: script.pos[value] as number, ...found };
-        }
-      }
-    }
+    yield* inOptions(script);
+    yield* inFrameworks(script);
+    yield* inHeaders(script);
   },
   bad: [
     'import { createYoga } from "graphql-yoga"; createYoga({ schema, cors: { origin: "*", credentials: true } });',

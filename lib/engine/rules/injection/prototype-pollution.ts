@@ -49,26 +49,28 @@ function* pathsWalked(script: ScriptFacts): Generator<Case> {
     if (script.op[step] !== Op.index || script.b[step] === 0) continue;
     const object = script.a[step] as number;
     if (script.op[object] !== Op.ref || script.a[object] !== binding) continue;
-    const pos = script.pos[step] as number;
-    const fn = script.functions[around(script, pos)];
-    const start = fn?.start ?? 0;
-    const end = fn?.end ?? Number.MAX_SAFE_INTEGER;
-    const outer = fn && fn.parent >= 0 ? script.functions[fn.parent] : fn;
-    let writes = false;
-    for (let n = 0; n < script.writes.length; n += 4) {
-      const where = script.writes[n + 3] as number;
-      const target = script.writes[n] as number;
-      if (
-        script.writes[n + 1] === -1 &&
-        where >= (outer?.start ?? start) &&
-        where < (outer?.end ?? end) &&
-        script.op[target] === Op.ref &&
-        script.a[target] === binding
-      )
-        writes = true;
-    }
-    if (writes && !isCareful(script, outer?.start ?? start, outer?.end ?? end)) yield { value: step };
+    const fn = script.functions[around(script, script.pos[step] as number)];
+    const outer = (fn && fn.parent >= 0 ? script.functions[fn.parent] : fn) ?? fn;
+    const { start, end } = outer ?? { start: 0, end: Number.MAX_SAFE_INTEGER };
+    if (isWrittenByKey(script, binding, start, end) && !isCareful(script, start, end)) yield { value: step };
   }
+}
+
+/** `object[key] = …` of a variable, between two places. */
+function isWrittenByKey(script: ScriptFacts, binding: number, start: number, end: number): boolean {
+  for (let n = 0; n < script.writes.length; n += 4) {
+    const where = script.writes[n + 3] as number;
+    const target = script.writes[n] as number;
+    if (
+      script.writes[n + 1] === -1 &&
+      where >= start &&
+      where < end &&
+      script.op[target] === Op.ref &&
+      script.a[target] === binding
+    )
+      return true;
+  }
+  return false;
 }
 
 /** `for (key in source) target[key] = merge(target[key], source[key])` */
