@@ -34,60 +34,64 @@ const MOST_DEPTH = 20;
 export function terraformBlocks(text: string): TerraformBlock[] {
   const roots: Building[] = [];
   const open: Building[] = [];
+  const enter = (block: Building): void => {
+    if (open.length < MOST_DEPTH) open.push(block);
+  };
   const lines = withoutComments(text).split(/\r?\n/).slice(0, 50_000);
   for (let index = 0; index < lines.length; index++) {
     const line = (lines[index] ?? '').replace(/^\s*(?:#|\/\/).*$|\s(?:#|\/\/)\s.*$/, '').trim();
     if (line === '') continue;
-    const block = /^([\w-]+)((?:\s+(?:"[^"]*"|[\w-]+))*)\s*\{(.*)$/.exec(line);
     const attribute = /^"?([\w.:/-]+)"?\s*[=:]\s*(.*)$/.exec(line);
+    const block = attribute === null || line.indexOf('{') < line.indexOf('=') ? blockAt(line, index + 1) : undefined;
     const top = open.at(-1);
-    if (block !== null && (attribute === null || line.indexOf('{') < line.indexOf('='))) {
-      const built: Building = {
-        type: block[1] ?? '',
-        labels: [...(block[2] ?? '').matchAll(/"([^"]*)"|([\w-]+)/g)].map((label) => label[1] ?? label[2] ?? ''),
-        line: index + 1,
-        attributes: [],
-        blocks: [],
-      };
-      (top?.blocks ?? roots).push(built);
-      const rest = (block[3] ?? '').trim();
-      if (!rest.endsWith('}')) {
-        if (open.length < MOST_DEPTH) open.push(built);
-      } else {
-        const inner = /^"?([\w.-]+)"?\s*=(.*)\}$/.exec(rest);
-        if (inner !== null)
-          built.attributes.push({ name: inner[1] ?? '', value: unquote((inner[2] ?? '').trim()), line: index + 1 });
-      }
-      continue;
-    }
-    if (attribute !== null && top !== undefined) {
-      const start = index;
-      let value = attribute[2] ?? '';
-      const heredoc = /^<<-?\s*"?(\w+)"?/.exec(value);
-      if (heredoc !== null) {
-        while (index + 1 < lines.length && (lines[index + 1] ?? '').trim() !== heredoc[1])
-          value += `\n${lines[++index] ?? ''}`;
-        index++;
-      } else if (/^\{\s*$/.test(value)) {
+    if (block !== undefined) {
+      (top?.blocks ?? roots).push(block.built);
+      if (!block.isClosed) enter(block.built);
+    } else if (attribute !== null && top !== undefined) {
+      const [, name = '', start = ''] = attribute;
+      const at = index + 1;
+      if (/^\{\s*$/.test(start)) {
         // An object value: its keys count as a block's attributes.
-        const built: Building = { type: attribute[1] ?? '', labels: [], line: start + 1, attributes: [], blocks: [] };
+        const built: Building = { type: name, labels: [], line: at, attributes: [], blocks: [] };
         top.blocks.push(built);
-        if (open.length < MOST_DEPTH) open.push(built);
-        continue;
+        enter(built);
       } else {
-        let depth = balance(value);
-        while (depth > 0 && index + 1 < lines.length && index - start < 400) {
-          const next = lines[++index] ?? '';
-          value += `\n${next}`;
-          depth += balance(next);
-        }
+        const { value, end } = valueFrom(lines, index, start);
+        index = end;
+        top.attributes.push({ name, value: unquote(value.trim()), line: at });
       }
-      top.attributes.push({ name: attribute[1] ?? '', value: unquote(value.trim()), line: start + 1 });
-      continue;
-    }
-    if (/^[})\]]/.test(line)) open.pop();
+    } else if (/^[})\]]/.test(line)) open.pop();
   }
   return roots;
+}
+
+/** A block that a line begins, with its one attribute where it ends in the same line. */
+function blockAt(text: string, line: number): { readonly built: Building; readonly isClosed: boolean } | undefined {
+  const block = /^([\w-]+)((?:\s+(?:"[^"]*"|[\w-]+))*)\s*\{(.*)$/.exec(text);
+  if (block === null) return undefined;
+  const [, type = '', names = '', behind = ''] = block;
+  const labels = [...names.matchAll(/"([^"]*)"|([\w-]+)/g)].map((label) => label[1] ?? label[2] ?? '');
+  const rest = behind.trim();
+  const inner = rest.endsWith('}') ? /^"?([\w.-]+)"?\s*=(.*)\}$/.exec(rest) : null;
+  const attributes = inner === null ? [] : [{ name: inner[1] ?? '', value: unquote((inner[2] ?? '').trim()), line }];
+  return { built: { type, labels, line, attributes, blocks: [] }, isClosed: rest.endsWith('}') };
+}
+
+/** A value that begins in a line, to its end: a text in several lines, or what stands in brackets; with the last line of it. */
+function valueFrom(lines: readonly string[], start: number, begun: string): { value: string; end: number } {
+  let value = begun;
+  let end = start;
+  const heredoc = /^<<-?\s*"?(\w+)"?/.exec(begun);
+  if (heredoc !== null) {
+    while (end + 1 < lines.length && (lines[end + 1] ?? '').trim() !== heredoc[1]) value += `\n${lines[++end] ?? ''}`;
+    return { value, end: end + 1 };
+  }
+  for (let depth = balance(value); depth > 0 && end + 1 < lines.length && end - start < 400;) {
+    const next = lines[++end] ?? '';
+    value += `\n${next}`;
+    depth += balance(next);
+  }
+  return { value, end };
 }
 
 /** Blanks block comments. `/*` inside a word is a part of a name: `arn:aws:s3:::logs/*`. */

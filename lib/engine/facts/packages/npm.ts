@@ -101,35 +101,24 @@ export function yarnLock(text: string): PackagesFact {
   return packagesFact('npm', 'lockfile', packages);
 }
 
+/** A package of pnpm's that comes from an address; its name and version may only stand below. */
+interface Addressed {
+  readonly line: number;
+  name?: string;
+  from?: string;
+}
+
 /** pnpm-lock.yaml, by lines: keys of `packages:` are `/name@1.0.0`, `name@1.0.0(peers)` or `/name/1.0.0`. */
 export function pnpmLock(text: string): PackagesFact {
   const packages: PackageRef[] = [];
   let inside = false;
-  let outside: { line: number; name?: string; from?: string } | undefined;
+  let outside: Addressed | undefined;
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     if (/^\S/.test(line)) inside = line.startsWith('packages:');
     if (!inside) continue;
-    const address =
-      /^ {2}(?!'?\/?@?[^\s'@]+@\d)[^\s].*:\s*$/.test(line) &&
-      /^ {2}'?(?:@[^\s']+|[\w.-]+@(?:https?|git)|(?:github|gitlab|bitbucket)\.\w+\/|file:)/.test(line)
-        ? index + 1
-        : undefined;
-    const named = /^ {2}'?((?:@[^/']+\/)?[\w.-]+)@(?:https?|git|file|github)/.exec(line)?.[1];
-    if (address !== undefined) outside = named === undefined ? { line: address } : { line: address, name: named };
-    else if (/^ {2}\S/.test(line)) outside = undefined;
-    if (outside !== undefined) {
-      const field = /^ {4}(name|version):\s*'?([^'\s]+)'?\s*$/.exec(line);
-      const tarball = /tarball:\s*'?([^'},\s]+)/.exec(line)?.[1];
-      if (tarball !== undefined) outside.from = tarball;
-      if (field?.[1] === 'name') outside.name = field[2] ?? '';
-      if (field?.[1] === 'version' && outside.name !== undefined)
-        packages.push({
-          name: outside.name,
-          version: field[2] ?? '',
-          line: outside.line,
-          ...(outside.from === undefined ? {} : { from: outside.from }),
-        });
-    }
+    if (/^ {2}\S/.test(line)) outside = addressedKey(line, index + 1);
+    const addressed = outside === undefined ? undefined : addressedField(outside, line);
+    if (addressed !== undefined) packages.push(addressed);
     const key = /^ {2}'?\/?((?:@[^/']+\/)?[^@/'(]+)[@/](\d[^:('/_]*)[^:]*'?:\s*$/.exec(line);
     if (key !== null) packages.push({ name: key[1] ?? '', version: key[2] ?? '', line: index + 1, hashed: true });
     const last = packages.at(-1);
@@ -138,6 +127,27 @@ export function pnpmLock(text: string): PackagesFact {
     if (last !== undefined && /^ {4}dev:\s*true/.test(line)) packages[packages.length - 1] = { ...last, dev: true };
   }
   return packagesFact('npm', 'lockfile', packages);
+}
+
+/** A key that is an address: of a repository, an archive, a folder. */
+function addressedKey(line: string, at: number): Addressed | undefined {
+  const isAddress =
+    /^ {2}(?!'?\/?@?[^\s'@]+@\d)[^\s].*:\s*$/.test(line) &&
+    /^ {2}'?(?:@[^\s']+|[\w.-]+@(?:https?|git)|(?:github|gitlab|bitbucket)\.\w+\/|file:)/.test(line);
+  if (!isAddress) return undefined;
+  const name = /^ {2}'?((?:@[^/']+\/)?[\w.-]+)@(?:https?|git|file|github)/.exec(line)?.[1];
+  return name === undefined ? { line: at } : { line: at, name };
+}
+
+/** Takes a line below such a key; gives the package once its version is there. */
+function addressedField(outside: Addressed, line: string): PackageRef | undefined {
+  const tarball = /tarball:\s*'?([^'},\s]+)/.exec(line)?.[1];
+  if (tarball !== undefined) outside.from = tarball;
+  const field = /^ {4}(name|version):\s*'?([^'\s]+)'?\s*$/.exec(line);
+  if (field?.[1] === 'name') outside.name = field[2] ?? '';
+  const { name, from } = outside;
+  if (field?.[1] !== 'version' || name === undefined) return undefined;
+  return { name, version: field[2] ?? '', line: outside.line, ...(from === undefined ? {} : { from }) };
 }
 
 /** bun.lock: `packages` maps a key to `["name@1.0.0", registry, details, integrity]`. */

@@ -125,24 +125,27 @@ function isBareValue(text: string, match: RegExpExecArray, kind: FileKind, path:
 /** `name = "value"` where the name says secret and the value looks like one. Finds each in a window of text. */
 export function* assignedSecrets(text: string, kind: FileKind, path = ''): Generator<AssignedSecret> {
   for (const match of text.matchAll(ASSIGNED)) {
-    if (text.endsWith('${', match.index)) continue; // a variable with its default: ${PASSWORD:-x}
-    const quoted = match[3];
-    const value = quoted ?? match[4] ?? '';
-    if (quoted === undefined && !isBareValue(text, match, kind, path)) continue;
-    const name = match[1] ?? '';
-    if (/pass$/i.test(name) && !OF_ACCOUNT.test(name)) continue;
-    if (/api_?key$/i.test(name) && SEARCH_ONLY.test(text)) continue;
-    const gap = match[0].slice((match[1] ?? '').length, match[0].lastIndexOf(value));
-    if (gap.includes(',') && (isListed(text) || (match[1] ?? '').startsWith('.'))) continue;
-    const found = asSecret(name, value, (match.index ?? 0) + match[0].lastIndexOf(value));
+    const found = secretIn(text, match, kind, path);
     if (found !== undefined) yield found;
   }
   if (PROGRAM.has(kind)) return;
   for (const match of text.matchAll(APART)) {
     const value = match[2] ?? match[3] ?? match[4] ?? match[5] ?? '';
-    const found = asSecret(match[1] ?? '', value, (match.index ?? 0) + match[0].lastIndexOf(value));
+    const found = asSecret(match[1] ?? '', value, match.index + match[0].lastIndexOf(value));
     if (found !== undefined) yield found;
   }
+}
+
+function secretIn(text: string, match: RegExpExecArray, kind: FileKind, path: string): AssignedSecret | undefined {
+  if (text.endsWith('${', match.index)) return undefined; // a variable with its default: ${PASSWORD:-x}
+  const [whole, name = '', , quoted] = match;
+  const value = quoted ?? match[4] ?? '';
+  if (quoted === undefined && !isBareValue(text, match, kind, path)) return undefined;
+  if (/pass$/i.test(name) && !OF_ACCOUNT.test(name)) return undefined;
+  if (/api_?key$/i.test(name) && SEARCH_ONLY.test(text)) return undefined;
+  const start = whole.lastIndexOf(value);
+  if (whole.slice(name.length, start).includes(',') && (isListed(text) || name.startsWith('.'))) return undefined;
+  return asSecret(name, value, match.index + start);
 }
 
 /** Long base64, which may begin with a slash as paths do. */
