@@ -109,19 +109,33 @@ function expectNamed(
   if (advice?.action === 'use') expect(['A+', 'A']).toContain(score.grade);
 }
 
+type Sentence = (...codes: string[]) => Told | undefined;
+
 /** Everything that two parts of a report say of the same thing. */
-function expectAgreement({ kind, findings, notRun, score, details, coverage }: Judged): void {
+function expectAgreement(judged: Judged): void {
+  const { kind, findings, score, details } = judged;
   const { told, sentences, can, does, worry } = details.executive_summary;
   if (told === undefined) throw new Error('the summary has no codes');
-  const sentence = (...codes: string[]): Told | undefined => told.sentences.find(({ code }) => codes.includes(code));
+  const sentence: Sentence = (...codes) => told.sentences.find(({ code }) => codes.includes(code));
   const found = new Set(findings.map(({ rule }) => rule));
 
   // Codes and English say the same, one for one.
   expect([told.sentences, told.can, told.does, told.worry].map(({ length }) => length)).toEqual(
     [sentences, can, does, worry].map(({ length }) => length),
   );
+  expectFlows(judged, sentence);
+  expectFindings(judged, told, sentence);
 
-  // Flows: none is denied, the number is that of the list, and what is open is said to be.
+  // The permissions that the lists name.
+  expect(sentence('power-none', 'power-unknown') !== undefined).toBe(kind === 'extension' && can.length === 0);
+
+  expectNamed({ score, details }, sentence, found);
+  expectSums(judged, found);
+  expectChecks(judged);
+}
+
+/** Flows: none is denied, the number is that of the list, and what is open is said to be. */
+function expectFlows({ findings, coverage }: Judged, sentence: Sentence): void {
   const open = findings.filter(({ rule }) => rule === 'sending-not-ruled-out').length;
   const flows = findings.filter(({ path, category }) => path !== undefined || category === 'flows').length;
   const drawn = findings.filter(
@@ -132,8 +146,15 @@ function expectAgreement({ kind, findings, notRun, score, details, coverage }: J
   expect(sentence('flow-many') === undefined ? 0 : part(sentence('flow-many') as Told)).toBe(drawn > 1 ? drawn : 0);
   expect(sentence('not-ruled-out') === undefined).toBe(open === 0);
   if (sentence('flow-none') !== undefined) expect(coverage.partial + coverage.skipped + coverage.failed).toBe(0);
+}
 
-  // Findings: their number, and that none of weight is passed over.
+/** Findings: their number, and that none of weight is passed over. */
+function expectFindings(
+  { findings }: Judged,
+  told: NonNullable<Judged['details']['executive_summary']['told']>,
+  sentence: Sentence,
+): void {
+  const found = new Set(findings.map(({ rule }) => rule));
   const grave = findings.filter(({ severity }) => severity === 'critical' || severity === 'high');
   expect(sentence('worry-none') === undefined).toBe(findings.length > 0);
   if (sentence('worry-mild', 'worry-mild-one') !== undefined) expect(grave).toEqual([]);
@@ -146,13 +167,10 @@ function expectAgreement({ kind, findings, notRun, score, details, coverage }: J
   for (const one of told.does)
     if (one.code === 'times')
       expect(part(one, 1)).toBe(findings.filter(({ rule }) => `rule:${rule}` === headings(one)[0]).length);
+}
 
-  // The permissions that the lists name.
-  expect(sentence('power-none', 'power-unknown') !== undefined).toBe(kind === 'extension' && can.length === 0);
-
-  expectNamed({ score, details }, sentence, found);
-
-  // Sums: points make the score, steps too, findings by category make all, drivers name each once.
+/** Sums: points make the score, steps too, findings by category make all, drivers name each once. */
+function expectSums({ findings, score, details }: Judged, found: ReadonlySet<string>): void {
   const { drivers } = details.top_drivers;
   expect(tenth(score.steps.reduce((sum, { points }) => sum + points, 0))).toBe(score.score);
   expect(new Set(drivers.map(({ rule }) => rule)).size).toBe(drivers.length);
@@ -168,8 +186,10 @@ function expectAgreement({ kind, findings, notRun, score, details, coverage }: J
   expect(Object.values(details.category_scores).reduce((sum, one) => sum + one.findings, 0)).toBe(
     findings.length - licences,
   );
+}
 
-  // What did not run is not clean, and "met" is only what was decided.
+/** What did not run is not clean, and "met" is only what was decided. */
+function expectChecks({ findings, notRun, details }: Judged): void {
   const silent = new Set(notRun.map(({ rule }) => rule));
   for (const row of details.compliance_check.rows) {
     const hits = findings.filter(({ rule }) => row.rules.includes(rule));

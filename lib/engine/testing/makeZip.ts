@@ -30,74 +30,38 @@ export interface MadeZip {
   readonly noDirectory?: boolean;
 }
 
+/** An entry as it is written: its bytes, and where its local header stands. */
+interface Written {
+  readonly entry: MadeEntry;
+  readonly name: Uint8Array;
+  readonly method: number;
+  readonly crc: number;
+  readonly size: number;
+  readonly raw: Uint8Array;
+  readonly offset: number;
+}
+
 /** Writes zips, honest and hostile, for tests. */
 export function makeZip(entries: readonly MadeEntry[], options: MadeZip = {}): Uint8Array<ArrayBuffer> {
+  const base = options.prepend?.length ?? 0;
   const parts: Uint8Array[] = [options.prepend ?? new Uint8Array()];
-  let at = parts[0]?.length ?? 0;
+  let at = base;
   const push = (part: Uint8Array): void => {
     parts.push(part);
     at += part.length;
   };
-  const encoder = new TextEncoder();
-  const central: Uint8Array[] = [];
-  const offsets: number[] = [];
-  const base = options.prepend?.length ?? 0;
+  const written: Written[] = [];
   for (const entry of entries) {
-    const content =
-      typeof entry.content === 'string' ? encoder.encode(entry.content) : (entry.content ?? new Uint8Array());
-    const method = entry.method ?? 8;
-    const raw = entry.raw ?? (method === 8 ? deflateSync(content) : content);
-    const crc = entry.crc ?? crc32(content);
-    const name = encoder.encode(entry.name);
-    const localName = encoder.encode(entry.localName ?? entry.name);
-    const head = (size: number): [Uint8Array, DataView] => {
-      const bytes = new Uint8Array(size);
-      return [bytes, new DataView(bytes.buffer)];
-    };
-    const offset = entry.sameBytesAs === undefined ? at - base : (offsets[entry.sameBytesAs] ?? 0);
-    offsets.push(offset);
-    if (entry.sameBytesAs === undefined) {
-      const [local, view] = head(30);
-      view.setUint32(0, 0x04034b50, true);
-      view.setUint16(4, 20, true);
-      view.setUint16(6, entry.flags ?? 0, true);
-      view.setUint16(8, method, true);
-      view.setUint32(14, crc, true);
-      view.setUint32(18, raw.length, true);
-      view.setUint32(22, entry.unpacked ?? content.length, true);
-      view.setUint16(26, localName.length, true);
-      push(local);
-      push(localName);
-      push(raw);
-    }
-    if (entry.unlisted === true) continue;
-    const [listed, view] = head(46);
-    view.setUint32(0, 0x02014b50, true);
-    view.setUint16(4, (3 << 8) | 20, true);
-    view.setUint16(6, 20, true);
-    view.setUint16(8, entry.flags ?? 0, true);
-    view.setUint16(10, method, true);
-    view.setUint32(16, crc, true);
-    view.setUint32(20, entry.packed ?? raw.length, true);
-    view.setUint32(24, entry.unpacked ?? content.length, true);
-    view.setUint16(28, name.length, true);
-    view.setUint32(38, ((entry.mode ?? 0o100644) << 16) >>> 0, true);
-    view.setUint32(42, offset, true);
-    central.push(listed, name);
+    const same = entry.sameBytesAs;
+    const one = writtenOf(entry, same === undefined ? at - base : (written[same]?.offset ?? 0));
+    written.push(one);
+    if (same === undefined) localHeader(one).forEach(push);
   }
   if (options.noDirectory !== true) {
     const start = at - base;
-    for (const part of central) push(part);
-    const end = new Uint8Array(22);
-    const view = new DataView(end.buffer);
-    const count = options.count ?? central.length / 2;
-    view.setUint32(0, 0x06054b50, true);
-    view.setUint16(8, Math.min(count, 0xffff), true);
-    view.setUint16(10, Math.min(count, 0xffff), true);
-    view.setUint32(12, at - base - start, true);
-    view.setUint32(16, start, true);
-    view.setUint16(20, options.comment?.length ?? 0, true);
-    push(end);
+    const listed = written.filter(({ entry }) => entry.unlisted !== true);
+    for (const one of listed) directoryEntry(one).forEach(push);
+    push(endRecord(options.count ?? listed.length, at - base - start, start, options.comment?.length ?? 0));
     push(options.comment ?? new Uint8Array());
   }
   push(options.append ?? new Uint8Array());
@@ -108,4 +72,67 @@ export function makeZip(entries: readonly MadeEntry[], options: MadeZip = {}): U
     place += part.length;
   }
   return whole;
+}
+
+const encoder = new TextEncoder();
+
+function writtenOf(entry: MadeEntry, offset: number): Written {
+  const content =
+    typeof entry.content === 'string' ? encoder.encode(entry.content) : (entry.content ?? new Uint8Array());
+  const method = entry.method ?? 8;
+  return {
+    entry,
+    name: encoder.encode(entry.name),
+    method,
+    crc: entry.crc ?? crc32(content),
+    size: entry.unpacked ?? content.length,
+    raw: entry.raw ?? (method === 8 ? deflateSync(content) : content),
+    offset,
+  };
+}
+
+function record(size: number): [Uint8Array, DataView] {
+  const bytes = new Uint8Array(size);
+  return [bytes, new DataView(bytes.buffer)];
+}
+
+function localHeader({ entry, method, crc, size, raw, name }: Written): Uint8Array[] {
+  const localName = entry.localName === undefined ? name : encoder.encode(entry.localName);
+  const [local, view] = record(30);
+  view.setUint32(0, 0x04034b50, true);
+  view.setUint16(4, 20, true);
+  view.setUint16(6, entry.flags ?? 0, true);
+  view.setUint16(8, method, true);
+  view.setUint32(14, crc, true);
+  view.setUint32(18, raw.length, true);
+  view.setUint32(22, size, true);
+  view.setUint16(26, localName.length, true);
+  return [local, localName, raw];
+}
+
+function directoryEntry({ entry, method, crc, size, raw, name, offset }: Written): Uint8Array[] {
+  const [listed, view] = record(46);
+  view.setUint32(0, 0x02014b50, true);
+  view.setUint16(4, (3 << 8) | 20, true);
+  view.setUint16(6, 20, true);
+  view.setUint16(8, entry.flags ?? 0, true);
+  view.setUint16(10, method, true);
+  view.setUint32(16, crc, true);
+  view.setUint32(20, entry.packed ?? raw.length, true);
+  view.setUint32(24, size, true);
+  view.setUint16(28, name.length, true);
+  view.setUint32(38, ((entry.mode ?? 0o100644) << 16) >>> 0, true);
+  view.setUint32(42, offset, true);
+  return [listed, name];
+}
+
+function endRecord(count: number, size: number, start: number, comment: number): Uint8Array {
+  const [end, view] = record(22);
+  view.setUint32(0, 0x06054b50, true);
+  view.setUint16(8, Math.min(count, 0xffff), true);
+  view.setUint16(10, Math.min(count, 0xffff), true);
+  view.setUint32(12, size, true);
+  view.setUint32(16, start, true);
+  view.setUint16(20, comment, true);
+  return end;
 }
