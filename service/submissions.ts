@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { cloneUrl, detectTarget } from '../lib/pages/index.ts';
-import { targetKey, type ExtensionTarget, type UploadTarget } from '../lib/model/target.ts';
+import { targetKey, type ExtensionTarget, type RepositoryTarget, type UploadTarget } from '../lib/model/target.ts';
 import type { GitHost } from './config.ts';
 import { invalid } from './http/problem.ts';
 import { isPublic } from './network/resolver.ts';
@@ -32,26 +32,12 @@ export interface RepositoryOptions {
   readonly branch: string | undefined;
 }
 
+const refuse = (sentence: string) => invalid(['body', 'url'], sentence, 'url_parsing');
+
 /** Reads a repository address: a page of a git host or a clone address. Throws the 422 answer. */
 export function repositorySubmission(address: string, options: RepositoryOptions): Submission {
-  const refuse = (sentence: string) => invalid(['body', 'url'], sentence, 'url_parsing');
   const text = address.trim();
-  // A browser's parser forgives "https:host" and "https:///host"; an address in the interface has to be one.
-  const url = /^(https|git):\/\/[^/]/i.test(text) && URL.canParse(text) ? new URL(text) : undefined;
-  if (url === undefined || url.hostname === '' || /%(00|[01][0-9a-f]|7f)/i.test(text)) {
-    throw refuse('Not a valid URL: a repository address begins with https:// or git://');
-  }
-  if (url.username !== '' || url.password !== '')
-    throw refuse('The URL holds a user name or password; submit it without');
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (
-    isIP(host) !== 0 &&
-    !isPublic(host) &&
-    !options.allowPrivateHosts.has(host) &&
-    !options.allowPrivateHosts.has(`${host}:${url.port || '443'}`)
-  ) {
-    throw refuse('The URL leads to a private address');
-  }
+  const url = repositoryUrl(text, options.allowPrivateHosts);
   if (options.branch !== undefined && !isBranchName(options.branch))
     throw invalid(['body', 'branch'], 'Not a valid branch name');
 
@@ -61,27 +47,53 @@ export function repositorySubmission(address: string, options: RepositoryOptions
   // On a host that nobody knows, the address stays as it was given: paths may tell upper from lower case there.
   const isKnownHost = found.kind === 'target' || (found.kind === 'candidate' && found.confirm.what === 'project');
   // The public hosts answer git:// no more; what they are asked for goes by https, and is the same record.
-  if (isKnownHost && found.target.kind === 'repository' && (url.protocol !== 'git:' || GIT_TYPES.has(url.hostname))) {
-    const { target } = found;
-    const asked = options.branch ?? target.branch;
-    const branch = asked ?? 'main';
-    return {
-      identity: targetKey({ ...target, branch }),
-      url: address,
-      title: target.name,
-      sourceType: gitType(target.host, options.gitHosts),
-      source: {
-        kind: 'git',
-        cloneUrl: cloneUrl(target, options.gitHosts),
-        branch,
-        branchAsked: asked !== undefined,
-        host: target.host,
-        owner: target.owner,
-        name: target.name,
-      },
-    };
-  }
+  if (isKnownHost && found.target.kind === 'repository' && (url.protocol !== 'git:' || GIT_TYPES.has(url.hostname)))
+    return ofKnownHost(address, found.target, options);
   if (found.kind === 'none' && GIT_TYPES.has(url.hostname)) throw refuse(found.reason);
+  return ofAddress(address, url, options);
+}
+
+/** The address as a URL that the service may ask. Throws the 422 answer. */
+function repositoryUrl(text: string, allowPrivateHosts: ReadonlySet<string>): URL {
+  // A browser's parser forgives "https:host" and "https:///host"; an address in the interface has to be one.
+  const url = /^(https|git):\/\/[^/]/i.test(text) && URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || url.hostname === '' || /%(00|[01][0-9a-f]|7f)/i.test(text))
+    throw refuse('Not a valid URL: a repository address begins with https:// or git://');
+  if (url.username !== '' || url.password !== '')
+    throw refuse('The URL holds a user name or password; submit it without');
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (
+    isIP(host) !== 0 &&
+    !isPublic(host) &&
+    !allowPrivateHosts.has(host) &&
+    !allowPrivateHosts.has(`${host}:${url.port || '443'}`)
+  )
+    throw refuse('The URL leads to a private address');
+  return url;
+}
+
+function ofKnownHost(address: string, target: RepositoryTarget, options: RepositoryOptions): Submission {
+  const asked = options.branch ?? target.branch;
+  const branch = asked ?? 'main';
+  return {
+    identity: targetKey({ ...target, branch }),
+    url: address,
+    title: target.name,
+    sourceType: gitType(target.host, options.gitHosts),
+    source: {
+      kind: 'git',
+      cloneUrl: cloneUrl(target, options.gitHosts),
+      branch,
+      branchAsked: asked !== undefined,
+      host: target.host,
+      owner: target.owner,
+      name: target.name,
+    },
+  };
+}
+
+/** A clone address of a host that nobody knows. Throws the 422 answer. */
+function ofAddress(address: string, url: URL, options: RepositoryOptions): Submission {
   const parts = url.pathname.split('/').filter((part) => part !== '');
   const last = parts.at(-1);
   if (last === undefined) throw refuse('The URL names a host, but no repository');

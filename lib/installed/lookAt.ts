@@ -34,40 +34,10 @@ const Engine = z.catch(z.object({ engine_version: z.string() }), { engine_versio
 export async function lookAt(world: WatchWorld, before: AllWatched): Promise<AllWatched> {
   const after: AllWatched = {};
   for (const extension of await world.list()) {
-    const { id, name, version } = extension;
-    const was = before[id];
-    // Firefox tells no permissions of what is switched off,
-    if (world.firefox && !extension.enabled) {
-      if (was !== undefined) after[id] = was;
-      continue;
-    }
-    // nor, for a moment, of what was updated just now.
-    const isTold = !world.firefox || extension.permissions.length + extension.hostPermissions.length > 0;
-    const permissions = isTold || was === undefined ? extension.permissions : was.permissions;
-    const hostPermissions = isTold || was === undefined ? extension.hostPermissions : was.hosts;
-    const now: Watched = (after[id] = { ...was, version, permissions, hosts: hostPermissions });
-    delete now.away;
-    const target = storeTarget(extension, world.firefox);
-    const gained: Gained = {};
-    if (was !== undefined) {
-      gained.permissions = permissions.filter((one) => !was.permissions.includes(one) && !HARMLESS.has(one));
-      if (!was.hosts.some((host) => EVERYWHERE.test(host)))
-        gained.hosts = hostPermissions.filter((host) => !was.hosts.includes(host));
-    }
-    const changed = was !== undefined && was.version !== version;
-    const scan = target === undefined ? null : await world.scanOf(target);
-    if (scan?.state.state === 'done' && scan.backend === 'device' && scan.updatedAt > (was?.scan?.at ?? 0)) {
-      // One that was over when the change is first seen is that of the version before.
-      const of = changed ? was.version : version;
-      now.scan = summaryOf(await world.report(scan.repoId ?? -1), of, scan.updatedAt);
-      if (was?.scan !== undefined && was.scan.version !== of) compare(was.scan, now.scan, gained);
-    }
-    if (changed && target !== undefined) await world.scan(target, name);
-    if (scan?.state.state === 'failed' && scan.state.problem.code === 'not-found' && was?.news?.gone !== true)
-      gained.gone = true;
-    if (world.isKnownBad(id) && was?.news?.known !== true) gained.known = true;
-    const news = Object.entries(gained).filter(([, one]) => one === true || one.length > 0);
-    if (news.length > 0) now.news = joined(was, version, Object.fromEntries(news), world.now());
+    const was = before[extension.id];
+    // Firefox tells no permissions of what is switched off.
+    if (!world.firefox || extension.enabled) after[extension.id] = await lookAtOne(world, extension, was);
+    else if (was !== undefined) after[extension.id] = was;
   }
   for (const [id, was] of Object.entries(before)) {
     const away = was.away ?? world.now();
@@ -75,6 +45,59 @@ export async function lookAt(world: WatchWorld, before: AllWatched): Promise<All
   }
   return after;
 }
+
+async function lookAtOne(world: WatchWorld, extension: Installed, was: Watched | undefined): Promise<Watched> {
+  const { id, name, version } = extension;
+  const now: Watched = { ...was, version, ...accessOf(world, extension, was) };
+  delete now.away;
+  const gained = was === undefined ? {} : accessGained(was, now);
+  const target = storeTarget(extension, world.firefox);
+  const scan = target === undefined ? null : await world.scanOf(target);
+  const changed = was !== undefined && was.version !== version;
+  // A scan that was over when the change is first seen is that of the version before.
+  if (scan !== null) await takeScan(world, scan, changed ? was.version : version, was, now, gained);
+  if (changed && target !== undefined) await world.scan(target, name);
+  if (scan !== null && isGone(scan) && was?.news?.gone !== true) gained.gone = true;
+  if (world.isKnownBad(id) && was?.news?.known !== true) gained.known = true;
+  const news = Object.entries(gained).filter(([, one]) => one === true || one.length > 0);
+  if (news.length > 0) now.news = joined(was, version, Object.fromEntries(news), world.now());
+  return now;
+}
+
+/** Keeps what a scan of the version `of` gave, where it is over since the last look, and what it found more than the one before. */
+async function takeScan(
+  world: WatchWorld,
+  scan: Scan,
+  of: string,
+  was: Watched | undefined,
+  now: Watched,
+  gained: Gained,
+): Promise<void> {
+  if (scan.state.state !== 'done' || scan.backend !== 'device' || scan.updatedAt <= (was?.scan?.at ?? 0)) return;
+  now.scan = summaryOf(await world.report(scan.repoId ?? -1), of, scan.updatedAt);
+  if (was?.scan !== undefined && was.scan.version !== of) compare(was.scan, now.scan, gained);
+}
+
+/** What an extension may reach; Firefox does not tell it, for a moment, of what was updated just now. */
+function accessOf(
+  { firefox }: WatchWorld,
+  { permissions, hostPermissions }: Installed,
+  was: Watched | undefined,
+): Pick<Watched, 'permissions' | 'hosts'> {
+  const isTold = !firefox || permissions.length + hostPermissions.length > 0;
+  return isTold || was === undefined
+    ? { permissions, hosts: hostPermissions }
+    : { permissions: was.permissions, hosts: was.hosts };
+}
+
+function accessGained(was: Watched, now: Watched): Gained {
+  const permissions = now.permissions.filter((one) => !was.permissions.includes(one) && !HARMLESS.has(one));
+  if (was.hosts.some((host) => EVERYWHERE.test(host))) return { permissions };
+  return { permissions, hosts: now.hosts.filter((host) => !was.hosts.includes(host)) };
+}
+
+/** The store has it no more. */
+const isGone = ({ state }: Scan): boolean => state.state === 'failed' && state.problem.code === 'not-found';
 
 type Summary = NonNullable<Watched['scan']>;
 /** What came to an extension. */

@@ -1,3 +1,4 @@
+import type { Address } from '../address.ts';
 import { isBranchName } from '../branch.ts';
 import { none, repository, withoutGit, words, type Finding, type Site } from '../finding.ts';
 
@@ -15,17 +16,7 @@ export const azure: Site = {
   detect(address) {
     const { host, segments, via, query } = address;
     const label = /^([a-z\d](?:[a-z\d-]*[a-z\d])?)\.visualstudio\.com$/.exec(host)?.[1];
-    if (via === 'ssh' && (host === 'dev.azure.com' || label === 'vs-ssh')) {
-      // v3/organisation/project/repository
-      const [version, organisation, project, repo] = segments;
-      if (version !== 'v3' || organisation === undefined || repo === undefined) return none('name');
-      const isNew = host === 'dev.azure.com';
-      return found(
-        isNew ? host : `${organisation}.visualstudio.com`,
-        isNew ? [organisation, project] : [project],
-        repo,
-      );
-    }
+    if (via === 'ssh' && (host === 'dev.azure.com' || label === 'vs-ssh')) return ofSsh(host, segments);
     if (host !== 'dev.azure.com' && (label === undefined || RESERVED.has(label))) return undefined;
     const path =
       label !== undefined && segments[0]?.toLowerCase() === 'defaultcollection' ? segments.slice(1) : segments;
@@ -35,17 +26,32 @@ export const azure: Site = {
     if (at < organisations || at > organisations + 1) return none('name');
     // `_git/_full/<repository>` and `_git/_optimized/<repository>` are two ways to clone the same.
     const variant = path[at + 1] === '_full' || path[at + 1] === '_optimized' ? 2 : 1;
-    const repo = path[at + variant];
+    const [repo, view, commit] = path.slice(at + variant);
     if (repo === undefined) return none('owner');
     // A project's first repository has its name, and the address may leave the project out.
     const owner = at === organisations ? [...path.slice(0, at), repo] : path.slice(0, at);
-    // GB<branch>, GT<tag>, GC<commit>
-    const version = query.get('version') ?? query.get('itemVersion');
-    const commit = path[at + variant + 1] === 'commit' ? path[at + variant + 2] : undefined;
-    const shows = /^G[BTC]/.test(version ?? '') ? version?.slice(2) : (commit ?? undefined);
-    return found(host, owner, repo, version?.startsWith('GB') ? version.slice(2) : undefined, shows);
+    const { branch, shows } = shownVersion(query, view === 'commit' ? commit : undefined);
+    return found(host, owner, repo, branch, shows);
   },
 };
+
+/** The version that a page shows: `GB<branch>`, `GT<tag>`, `GC<commit>`, or a commit of the path. */
+function shownVersion(query: Address['query'], commit: string | null | undefined): { branch?: string; shows?: string } {
+  const version = query.get('version') ?? query.get('itemVersion') ?? '';
+  const shows = /^G[BTC]/.test(version) ? version.slice(2) : (commit ?? undefined);
+  return {
+    ...(version.startsWith('GB') ? { branch: version.slice(2) } : {}),
+    ...(shows === undefined ? {} : { shows }),
+  };
+}
+
+/** `v3/<organisation>/<project>/<repository>` */
+function ofSsh(host: string, [version, organisation, project, repo]: Address['segments']): Finding {
+  if (version !== 'v3' || organisation === undefined || repo === undefined) return none('name');
+  return host === 'dev.azure.com'
+    ? found(host, [organisation, project], repo)
+    : found(`${organisation}.visualstudio.com`, [project], repo);
+}
 
 function found(
   host: string,
