@@ -30,7 +30,6 @@ function ConnectionForm(props: { current: ConnectionAnswer }) {
   const client = useQueryClient();
   const [address, setAddress] = useState(current.address);
   const [key, setKey] = useState('');
-  const [shown, setShown] = useState(false);
   const [asking, setAsking] = useState(false);
   const [verdict, setVerdict] = useState<TestAnswer | null>(null);
   const params = () => ({ address: address.trim(), ...(key.trim() === '' ? {} : { key: key.trim() }) });
@@ -82,52 +81,8 @@ function ConnectionForm(props: { current: ConnectionAnswer }) {
         if (usable) save.mutate({ granted: askForOrigin(typed), anyway: false });
       }}
     >
-      <div className={styles.field}>
-        <label htmlFor="service">{i18n.t('options.address')}</label>
-        <input
-          id="service"
-          className={styles.input}
-          type="text"
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          value={address}
-          onChange={edit(setAddress)}
-          aria-describedby="service-help"
-        />
-        <p id="service-help" className={styles.help}>
-          {i18n.t('options.addressHelp')}
-        </p>
-        {typed !== null && isUnencrypted(typed) && <Warning>{i18n.t('options.httpWarning')}</Warning>}
-        {typed === null && address.trim() !== '' && <Warning>{i18n.t('options.notAnAddress')}</Warning>}
-      </div>
-      <div className={styles.field}>
-        <label htmlFor="key">{i18n.t('options.key')}</label>
-        <div className={styles.reveal}>
-          <input
-            id="key"
-            className={`${styles.input} ${styles.mono}`}
-            type={shown ? 'text' : 'password'}
-            autoComplete="off"
-            spellCheck={false}
-            value={key}
-            placeholder={current.hasKey ? current.keyPreview : ''}
-            onChange={edit(setKey)}
-            aria-describedby="key-help"
-          />
-          <IconButton
-            label={i18n.t(shown ? 'options.hideKey' : 'options.showKey')}
-            disabled={key === ''}
-            onClick={() => setShown(!shown)}
-          >
-            {shown ? <EyeOff size={17} aria-hidden="true" /> : <Eye size={17} aria-hidden="true" />}
-          </IconButton>
-        </div>
-        <p id="key-help" className={styles.help}>
-          {i18n.t(current.hasKey ? 'options.keyStored' : 'options.keyHelp')}
-        </p>
-        {key.trim() !== '' && !looksLikeKey(key) && <Warning>{i18n.t('options.keyWarning')}</Warning>}
-      </div>
+      <AddressField value={address} typed={typed} onChange={edit(setAddress)} />
+      <KeyField value={key} current={current} onChange={edit(setKey)} />
       <div className={styles.buttons}>
         <Button
           type="submit"
@@ -178,5 +133,66 @@ function ConnectionForm(props: { current: ConnectionAnswer }) {
         {forget.isSuccess && verdict === null && failed === null && <p>{i18n.t('options.forgotten')}</p>}
       </div>
     </form>
+  );
+}
+
+type OnChange = (event: { currentTarget: HTMLInputElement }) => void;
+
+function AddressField(props: { value: string; typed: URL | null; onChange: OnChange }) {
+  const { value, typed, onChange } = props;
+  return (
+    <div className={styles.field}>
+      <label htmlFor="service">{i18n.t('options.address')}</label>
+      <input
+        id="service"
+        className={styles.input}
+        type="text"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        onChange={onChange}
+        aria-describedby="service-help"
+      />
+      <p id="service-help" className={styles.help}>
+        {i18n.t('options.addressHelp')}
+      </p>
+      {typed !== null && isUnencrypted(typed) && <Warning>{i18n.t('options.httpWarning')}</Warning>}
+      {typed === null && value.trim() !== '' && <Warning>{i18n.t('options.notAnAddress')}</Warning>}
+    </div>
+  );
+}
+
+function KeyField(props: { value: string; current: ConnectionAnswer; onChange: OnChange }) {
+  const { value, current, onChange } = props;
+  const [shown, setShown] = useState(false);
+  return (
+    <div className={styles.field}>
+      <label htmlFor="key">{i18n.t('options.key')}</label>
+      <div className={styles.reveal}>
+        <input
+          id="key"
+          className={`${styles.input} ${styles.mono}`}
+          type={shown ? 'text' : 'password'}
+          autoComplete="off"
+          spellCheck={false}
+          value={value}
+          placeholder={current.hasKey ? current.keyPreview : ''}
+          onChange={onChange}
+          aria-describedby="key-help"
+        />
+        <IconButton
+          label={i18n.t(shown ? 'options.hideKey' : 'options.showKey')}
+          disabled={value === ''}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? <EyeOff size={17} aria-hidden="true" /> : <Eye size={17} aria-hidden="true" />}
+        </IconButton>
+      </div>
+      <p id="key-help" className={styles.help}>
+        {i18n.t(current.hasKey ? 'options.keyStored' : 'options.keyHelp')}
+      </p>
+      {value.trim() !== '' && !looksLikeKey(value) && <Warning>{i18n.t('options.keyWarning')}</Warning>}
+    </div>
   );
 }
