@@ -1,0 +1,125 @@
+import { callsNamed, nameOf, Op, resolve, type ScriptFacts } from '../facts/javascript/query.ts';
+import { funcValueOf } from '../program/funcValueOf.ts';
+import { EACH, PUT_INTO, TAKES_OUT } from '../program/methods.ts';
+import { isAsyncHelper } from '../program/isAsyncHelper.ts';
+import { isItem } from '../program/paths.ts';
+import { Use } from '../program/useGraph.ts';
+import type { Unit } from '../program/program.ts';
+import { calledBy } from '../program/calledBy.ts';
+import type { Callees } from './callees.ts';
+import { markedStep, wrappersOf } from '../program/asyncLowering.ts';
+import { addTo } from '../facts/addTo.ts';
+
+/** Calls of a classic script, and number of such scripts, up to which they are looked at together. */
+const CLASSIC = 3000;
+const MOST_CLASSIC = 60;
+
+const NONE: ReadonlyMap<string, readonly { unit: Unit; call: number }[]> = new Map();
+
+/** Calls near a script that may run a function of it because they take it out of a table. */
+export function* callsThroughTables(
+  callees: Callees,
+  unit: Unit,
+  fn: number,
+): Iterable<{ readonly unit: Unit; readonly call: number }> {
+  if (!isKeptInTable(callees, unit, funcValueOf(unit, fn))) return;
+  for (const near of neighboursOf(callees, unit)) yield* takenCalls(callees, near).get(`${unit.index}.${fn}`) ?? [];
+}
+
+/** Calls of what was taken from a table in a script, by function: `table[key](…)`, `const f = map.get(key); f(…)`. */
+function takenCalls(callees: Callees, unit: Unit): ReadonlyMap<string, readonly { unit: Unit; call: number }[]> {
+  callees.memo.of(callees.indirect, unit.index, () => {
+    const table = new Map<string, { unit: Unit; call: number }[]>();
+    callees.taken.set(unit.index, table);
+    const { script } = unit;
+    const isTaken = (value: number): boolean =>
+      script.op[value] === Op.index ||
+      (script.op[value] === Op.member && isItem(script.strings[script.b[value] as number] as string)) ||
+      (script.op[value] === Op.call && TAKES_OUT.has(nameOf(script, script.a[value] as number)));
+    const held = new Set<number>();
+    for (let at = 0; at < script.defs.length; at += 2)
+      if (isTaken(script.defs[at + 1] as number)) held.add(script.defs[at] as number);
+    for (const item of itemsOfEach(script)) held.add(item);
+    for (const call of script.calls) {
+      const callee = script.a[call] as number;
+      const taken = script.op[callee] === Op.ref ? held.has(script.a[callee] as number) : isTaken(callee);
+      if (taken)
+        for (const target of callees.targets(unit, callee))
+          addTo(table, `${target.unit.index}.${target.fn}`, { unit, call });
+    }
+  });
+  // Asked too deep inside of other questions, the table is not made: nothing is known then.
+  return callees.taken.get(unit.index) ?? NONE;
+}
+
+/** Parameters that are given the items of a list one after the other: `plugins.forEach((plugin) => plugin(event))`. */
+function* itemsOfEach(script: ScriptFacts): Iterable<number> {
+  for (const call of callsNamed(script, ...EACH)) {
+    const each = resolve(script, call.args[0] ?? 0);
+    const { params } = (script.op[each] === Op.func && script.functions[script.a[each] as number]) || {};
+    const item = params?.[nameOf(script, call.callee).startsWith('reduce') ? 1 : 0];
+    if (item !== undefined) yield item;
+  }
+}
+
+/** Whether a function is put into an object, a list or a call, itself or by its name: only then it may be taken from a table. */
+function isKeptInTable(callees: Callees, unit: Unit, func: number): boolean {
+  const graph = unit.useGraph();
+  const { script } = unit;
+  const open = [func];
+  for (let next = open.pop(), count = 0; next !== undefined && count < 50; next = open.pop(), count++) {
+    for (let at = graph.starts[next] as number; at < (graph.starts[next + 1] as number); at++) {
+      const to = graph.targets[at] as number;
+      switch (graph.kinds[at]) {
+        case Use.prop:
+        case Use.item:
+          return true;
+        case Use.write:
+          return true;
+        case Use.arg: {
+          // Handed to the browser it is a handler, and nothing of the program's calls it.
+          const callee = script.a[to] as number;
+          if (isAsyncHelper(script, callee) || markedStep(unit, to) !== 0) open.push(to);
+          else if (PUT_INTO.has(nameOf(script, callee)) || callees.targets(unit, callee).length > 0) return true;
+          break;
+        }
+        case Use.member:
+          open.push(...wrappersOf(unit, to));
+          break;
+        case Use.return:
+          if (script.functions[to]?.inPlace === true) open.push(...calledBy(unit, funcValueOf(unit, to)));
+          break;
+        case Use.export:
+          return true;
+        case Use.def:
+          open.push(graph.values + to);
+          break;
+        case Use.ref:
+        case Use.choice:
+          open.push(to);
+          break;
+        default:
+      }
+    }
+  }
+  return false;
+}
+
+/** The script itself, those that it imports or is imported by, and small classic ones that share its globals. */
+function neighboursOf(callees: Callees, unit: Unit): Iterable<Unit> {
+  if (!callees.near) {
+    const near = new Map<Unit, Set<Unit>>(callees.program.units.map((one) => [one, new Set([one])]));
+    const classic = callees.program.units.filter(({ script }) => !script.module && script.calls.length < CLASSIC);
+    for (const [one, others] of near) {
+      for (const { module } of one.script.imports) {
+        const other = callees.program.imported(one, module);
+        if (other) others.add(other);
+        if (other) near.get(other)?.add(one);
+      }
+      if (!one.script.module && classic.length < MOST_CLASSIC)
+        for (const other of classic) if (callees.program.together(one, other)) others.add(other);
+    }
+    callees.near = near;
+  }
+  return callees.near.get(unit) ?? [];
+}
