@@ -1,29 +1,14 @@
-import { apiPath, constant, listOf, Op, pattern } from '../facts/javascript/query.ts';
-import { ConstKind, KEYS } from '../facts/javascript/script.ts';
+import { apiPath, constant, listOf, Op } from '../facts/javascript/query.ts';
+import { KEYS } from '../facts/javascript/script.ts';
 import { TaintFlag } from './kinds.ts';
-import {
-  ALIKE,
-  ANSWERS_LITTLE,
-  AS_TEXT,
-  AS_WHOLE,
-  EACH,
-  ONE_ELEMENT,
-  SAME_LIST,
-  SANITIZER,
-} from '../program/methods.ts';
+import { ANSWERS_LITTLE, AS_TEXT, EACH, ONE_ELEMENT, SAME_LIST } from '../program/methods.ts';
 import { keyPattern } from '../program/keyPattern.ts';
-import type { Unit } from '../program/program.ts';
-import { stateOf } from '../program/stateOf.ts';
-import { recordSinkHit } from './recordSinkHit.ts';
-import { enterFunction, giveResult } from './entries.ts';
 import { isNumberText } from '../program/isNumberText.ts';
-import { respond } from './answers.ts';
-import { takesNumbers } from './takesNumbers.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
-
-/** Promises of one `$.when` whose answers are handed on. */
-const MOST_AT_ONCE = 4;
+import type { Called } from './called.ts';
+import { marksAfter } from './marksAfter.ts';
+import { MOST_AT_ONCE, invoke } from './invoke.ts';
 
 /** The catalog knows what this call's answer holds. */
 export function applySummary(solver: Solver, step: Step, call: number, arg: number): boolean {
@@ -35,17 +20,6 @@ export function applySummary(solver: Solver, step: Step, call: number, arg: numb
     solver.to(step, call, path, flags);
   }
   return true;
-}
-
-/** A call of a method of data. */
-interface Called {
-  readonly solver: Solver;
-  readonly step: Step;
-  readonly call: number;
-  /** The method as a value. */
-  readonly member: number;
-  readonly name: string;
-  readonly args: readonly number[];
 }
 
 /** Does what it knows of a method; false where it knows nothing of it. */
@@ -181,22 +155,6 @@ function ofObject({ solver, step, call, member, name, args }: Called): boolean {
   return true;
 }
 
-/** What is known of a text after a method that gives it in another form. */
-function marksAfter({ solver, step, name, args }: Called): number {
-  const { unit } = step;
-  let { flags } = step;
-  if (name === 'replace' || name === 'replaceAll') {
-    // `address.replace('https://', 'https://gather.example/')`: an address of another host, with all of this one in it.
-    if (pattern(unit.script, args[1] ?? 0).includes('//')) flags |= TaintFlag.joined;
-    if (takesMarkup(solver, unit, args[0] ?? 0)) flags |= TaintFlag.noMarkup;
-    if (takesDots(solver, unit, args[0] ?? 0)) flags |= TaintFlag.insideFolder;
-    if (name === 'replace' && (constant(unit.script, args[1] ?? 0) ?? '').includes('$&'))
-      flags |= TaintFlag.plainPattern;
-  }
-  if ((name === 'match' || name === 'matchAll') && takesNumbers(unit.script, args[0] ?? 0)) flags |= TaintFlag.listed;
-  return SANITIZER.test(name) ? flags | TaintFlag.noMarkup | TaintFlag.insideFolder | TaintFlag.plainPattern : flags;
-}
-
 const METHODS: readonly Handler[] = [
   thenCalled,
   ofEvents,
@@ -209,57 +167,3 @@ const METHODS: readonly Handler[] = [
   ofList,
   ofObject,
 ];
-
-/** `replace(/^(\\.\\.(\\/|$))+/, '')`: `..` cannot pass. */
-function takesDots(solver: Solver, unit: Unit, value: number): boolean {
-  const { script } = unit;
-  return (
-    script.op[value] === Op.constant &&
-    /\\\.\\\.|^\.\.|\[\^[^.]*\]|\\\.\{2/.test(script.strings[script.a[value] as number] as string)
-  );
-}
-
-/** `replace(/</g, …)`, `replace(/[^\w]/g, …)`: markup cannot pass. */
-function takesMarkup(solver: Solver, unit: Unit, value: number): boolean {
-  const { script } = unit;
-  if (script.op[value] !== Op.constant) return false;
-  const text = script.strings[script.a[value] as number] as string;
-  if (script.b[value] === ConstKind.regex)
-    return (
-      /\/[gimsuy]*g[gimsuy]*$/.test(text) &&
-      (/^\/[^/]*</.test(text) || /^\/\[\^[^<]*\]/.test(text) || text.startsWith('/\\W'))
-    );
-  return text === '<';
-}
-
-/** A function is called with data as its argument `index`; `call` is the call that leads there. */
-export function invoke(solver: Solver, step: Step, callee: number, index: number, path: number, call: number): void {
-  const { unit } = step;
-  const targets = solver.callees.targets(unit, callee);
-  for (const target of targets) enterFunction(solver, step, target, index, path, call, undefined, false);
-  if (targets.length > 0) return;
-  const key = unit.base + unit.script.op.length;
-  if (unit.script.op[callee] === Op.ref) {
-    // `promise.then(setList)`
-    const state = stateOf(unit.script, callee);
-    if (state !== 0) solver.to(step, state, solver.paths.under('0', path));
-    const binding = unit.script.a[callee] as number;
-    handToCallback(solver, step, key + binding, path);
-  }
-  const api = apiPath(unit.script, callee);
-  // `promise.then(sendResponse)`: told by the sink of the call itself.
-  for (const sink of solver.catalog.callSinks(unit).get(call) ?? [])
-    if (sink.arg === -2) recordSinkHit(solver, step, sink, call, unit.script.pos[call] as number, path);
-  // `promise.then(btoa)`, `list.map(String)`
-  if (api !== undefined && (AS_WHOLE.has(api) || ALIKE.has(api)))
-    giveResult(solver, unit, call, step.context, 0, step.flags, step.id);
-}
-
-/** Data is handed to `sendResponse` or to a promise's `resolve`. */
-export function handToCallback(solver: Solver, step: Step, binding: number, path: number): boolean {
-  const promise = solver.ways.channels.resolvers.get(binding);
-  if (promise) solver.add(promise.unit, promise.value, step.context, path, step.flags, step.id);
-  const handler = solver.ways.channels.responders.get(binding);
-  if (handler) respond(solver, step, handler, path);
-  return promise !== undefined || handler !== undefined;
-}

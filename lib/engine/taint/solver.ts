@@ -10,7 +10,7 @@ import { LOST, Paths } from '../program/paths.ts';
 import type { Program, Unit } from '../program/program.ts';
 import type { Catalog, Sink } from './spec.ts';
 import { type WaysBetween, waysBetween } from '../messaging/waysBetween.ts';
-import { handToCallback } from './methodCalls.ts';
+import { handToCallback } from './invoke.ts';
 import { answerLater } from './answers.ts';
 import { hearRequest } from './messageEdges.ts';
 import type { Step } from './step.ts';

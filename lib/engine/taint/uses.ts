@@ -18,7 +18,9 @@ import { recordSinkHit } from './recordSinkHit.ts';
 import { ownerKey } from '../program/stores.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
-import { exported, giveToMethods, writeProperty } from './writes.ts';
+import { exported } from './sharedWrites.ts';
+import { giveToMethods } from './giveToMethods.ts';
+import { writeProperty } from './writes.ts';
 
 /** What one use of a node that holds data leads to: `to` and `slot` as in the use graph. */
 type Follow = (solver: Solver, step: Step, to: number, slot: number) => void;

@@ -1,34 +1,20 @@
-import { assigned } from '../callgraph/assigned.ts';
-import { addTo } from '../facts/addTo.ts';
-import { apiPath, constant, defsOf, listOf, nameOf, onlyDef, Op, propertyOf } from '../facts/javascript/query.ts';
-import { BindingKind, SETTER } from '../facts/javascript/script.ts';
+import { constant, defsOf, listOf, nameOf, onlyDef, Op } from '../facts/javascript/query.ts';
+import { BindingKind } from '../facts/javascript/script.ts';
 import { TAKES_OUT } from '../program/methods.ts';
 import { LOST } from '../program/paths.ts';
 import { importOf, type Target, type Unit } from '../program/program.ts';
 import { ownerKey, ownerOf, ownerOfInstance } from '../program/stores.ts';
-import { enterFunction } from './entries.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
+import { intercepted } from './intercepted.ts';
+import { writeGlobal, writeNamed } from './sharedWrites.ts';
+import { giveToMethods, selvesOf } from './giveToMethods.ts';
 
 /** Calls of a function that find what it writes into what it is given, and functions inside one another that do so. */
 const MOST_CALLERS = 8;
 const MOST_THROUGH = 3;
 /** Alternatives of one value that data is put into: `App || window.App || {}`. */
 const MOST_ALTERNATIVES = 4;
-
-export function exported(solver: Solver, step: Step, name: string): void {
-  for (const one of solver.program.importers(step.unit, name)) {
-    const node = one.unit.script.op.length + one.binding;
-    solver.add(
-      one.unit,
-      node,
-      step.context,
-      one.whole ? solver.paths.under(name, step.path) : step.path,
-      step.flags,
-      step.id,
-    );
-  }
-}
 
 /** `object.property = data`: whoever reads that property of the object finds it. */
 export function writeProperty(
@@ -105,20 +91,6 @@ function writeVariable(solver: Solver, step: Step, first: number, property: stri
         solver.keep(step, one.unit, one.unit.script.a[one.value] as number, inner);
 }
 
-/** `App.property = data` of a global, in all scripts that share it. */
-function writeNamed(solver: Solver, step: Step, object: number, property: string, path: number): void {
-  const { unit } = step;
-  const { script } = unit;
-  const inner = solver.paths.under(property, path);
-  const name = script.strings[script.a[object] as number] as string;
-  if (name === 'window' || name === 'self' || name === 'globalThis') return writeGlobal(solver, step, property, path);
-  for (const one of solver.program.globals(name))
-    if (one.binding >= 0 && solver.program.together(one.unit, unit)) solver.keep(step, one.unit, one.binding, inner);
-  for (const read of solver.program.globalReads(name))
-    if (solver.program.together(read.unit, unit) && read.value !== object)
-      solver.add(read.unit, read.value, step.context, inner, step.flags, step.id);
-}
-
 /** `table.get(key).list = data`, `queue().push(data)`: what a call gives is kept elsewhere, and holds the data there. */
 function writeIntoAnswer(
   solver: Solver,
@@ -183,30 +155,6 @@ const isKeptElsewhere = (script: Unit['script'], value: number): boolean =>
 const isPlace = ({ op }: Unit['script'], value: number): boolean =>
   op[value] === Op.member || op[value] === Op.choice || op[value] === Op.global;
 
-/** What runs when a property is written: its setter, or the trap of a proxy. */
-function intercepted(solver: Solver, step: Step, object: number, property: string, path: number): void {
-  const { unit } = step;
-  const { script } = unit;
-  const { callees } = solver;
-  if (solver.program.setters.has(property))
-    for (const target of settersOf(solver, unit, object, SETTER + property))
-      enterFunction(solver, step, target, 0, path, object, undefined, false);
-  const made = script.op[object] === Op.ref ? onlyDef(script, script.a[object] as number) : 0;
-  if (script.op[made] !== Op.create || apiPath(script, made) !== 'Proxy()') return;
-  const [, traps = 0] = listOf(script, script.b[made] as number);
-  // `set(target, property, value)`
-  for (const target of callees.targets(unit, propertyOf(script, traps, 'set')))
-    enterFunction(solver, step, target, 2, path, object, undefined, false);
-}
-
-/** Setters that an object or class was written with, or was given by `Object.defineProperty`. */
-function settersOf({ callees }: Solver, unit: Unit, object: number, name: string): readonly Target[] {
-  const own = callees.functionsOfProperty(unit, object, name, 0);
-  return own.length > 0
-    ? own
-    : assigned(callees, unit, object, name).flatMap((one) => callees.find(one.unit, one.value, 1));
-}
-
 /** What makes an object or a list. */
 const MADE: ReadonlySet<number> = new Set([Op.object, Op.array, Op.create, Op.call]);
 
@@ -237,46 +185,4 @@ function writeOwn(solver: Solver, step: Step, owner: string, path: number): void
   const literal = Number(owner);
   const selves = selvesOf(solver, unit, owner);
   solver.place(step, unit, unit.script.op[literal] === Op.object ? [...selves, literal] : selves, path);
-}
-
-/** What an object holds, its own methods find in `this`; `owner` as `ownerOf` names it. */
-export function giveToMethods(solver: Solver, step: Step, owner: string, path: number): void {
-  const nodes = selvesOf(solver, step.unit, owner);
-  if (nodes.length > 0) solver.place(step, step.unit, nodes, path);
-}
-
-function writeGlobal(solver: Solver, step: Step, name: string, path: number): void {
-  if (name === 'location' || name.startsWith('on') || name === 'name') return;
-  const reads = solver.program.globalReads(name).filter((read) => solver.program.together(read.unit, step.unit));
-  for (const unit of new Set(reads.map((read) => read.unit)))
-    solver.place(
-      step,
-      unit,
-      reads.filter((read) => read.unit === unit).map((read) => read.value),
-      path,
-    );
-  for (const one of solver.program.globals(name))
-    if (one.binding >= 0 && solver.program.together(one.unit, step.unit))
-      solver.keep(step, one.unit, one.binding, path);
-}
-
-/** All values that are the `this` of an owner (see `ownerOf`), and what is made by `new` of it. */
-function selvesOf(solver: Solver, unit: Unit, owner: string): readonly number[] {
-  const { script } = unit;
-  let table = solver.selves.get(unit);
-  if (!table) {
-    table = new Map();
-    solver.selves.set(unit, table);
-    for (let value = 1; value < script.op.length; value++) {
-      const op = script.op[value];
-      const owner =
-        op === Op.self && (script.a[value] as number) >= 0
-          ? ownerOf(script, script.a[value] as number)
-          : op === Op.create
-            ? ownerOfInstance(script, value)
-            : undefined;
-      if (owner !== undefined) addTo(table, owner, value);
-    }
-  }
-  return table.get(owner) ?? [];
 }

@@ -1,0 +1,31 @@
+import { assigned } from '../callgraph/assigned.ts';
+import { apiPath, listOf, onlyDef, Op, propertyOf } from '../facts/javascript/query.ts';
+import { SETTER } from '../facts/javascript/script.ts';
+import type { Target, Unit } from '../program/program.ts';
+import { enterFunction } from './entries.ts';
+import type { Solver } from './solver.ts';
+import type { Step } from './step.ts';
+
+/** What runs when a property is written: its setter, or the trap of a proxy. */
+export function intercepted(solver: Solver, step: Step, object: number, property: string, path: number): void {
+  const { unit } = step;
+  const { script } = unit;
+  const { callees } = solver;
+  if (solver.program.setters.has(property))
+    for (const target of settersOf(solver, unit, object, SETTER + property))
+      enterFunction(solver, step, target, 0, path, object, undefined, false);
+  const made = script.op[object] === Op.ref ? onlyDef(script, script.a[object] as number) : 0;
+  if (script.op[made] !== Op.create || apiPath(script, made) !== 'Proxy()') return;
+  const [, traps = 0] = listOf(script, script.b[made] as number);
+  // `set(target, property, value)`
+  for (const target of callees.targets(unit, propertyOf(script, traps, 'set')))
+    enterFunction(solver, step, target, 2, path, object, undefined, false);
+}
+
+/** Setters that an object or class was written with, or was given by `Object.defineProperty`. */
+function settersOf({ callees }: Solver, unit: Unit, object: number, name: string): readonly Target[] {
+  const own = callees.functionsOfProperty(unit, object, name, 0);
+  return own.length > 0
+    ? own
+    : assigned(callees, unit, object, name).flatMap((one) => callees.find(one.unit, one.value, 1));
+}

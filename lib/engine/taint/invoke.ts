@@ -1,0 +1,43 @@
+import { apiPath, Op } from '../facts/javascript/query.ts';
+import { ALIKE, AS_WHOLE } from '../program/methods.ts';
+import { stateOf } from '../program/stateOf.ts';
+import { recordSinkHit } from './recordSinkHit.ts';
+import { enterFunction, giveResult } from './entries.ts';
+import { respond } from './answers.ts';
+import type { Solver } from './solver.ts';
+import type { Step } from './step.ts';
+
+/** Promises of one `$.when` whose answers are handed on. */
+export const MOST_AT_ONCE = 4;
+
+/** A function is called with data as its argument `index`; `call` is the call that leads there. */
+export function invoke(solver: Solver, step: Step, callee: number, index: number, path: number, call: number): void {
+  const { unit } = step;
+  const targets = solver.callees.targets(unit, callee);
+  for (const target of targets) enterFunction(solver, step, target, index, path, call, undefined, false);
+  if (targets.length > 0) return;
+  const key = unit.base + unit.script.op.length;
+  if (unit.script.op[callee] === Op.ref) {
+    // `promise.then(setList)`
+    const state = stateOf(unit.script, callee);
+    if (state !== 0) solver.to(step, state, solver.paths.under('0', path));
+    const binding = unit.script.a[callee] as number;
+    handToCallback(solver, step, key + binding, path);
+  }
+  const api = apiPath(unit.script, callee);
+  // `promise.then(sendResponse)`: told by the sink of the call itself.
+  for (const sink of solver.catalog.callSinks(unit).get(call) ?? [])
+    if (sink.arg === -2) recordSinkHit(solver, step, sink, call, unit.script.pos[call] as number, path);
+  // `promise.then(btoa)`, `list.map(String)`
+  if (api !== undefined && (AS_WHOLE.has(api) || ALIKE.has(api)))
+    giveResult(solver, unit, call, step.context, 0, step.flags, step.id);
+}
+
+/** Data is handed to `sendResponse` or to a promise's `resolve`. */
+export function handToCallback(solver: Solver, step: Step, binding: number, path: number): boolean {
+  const promise = solver.ways.channels.resolvers.get(binding);
+  if (promise) solver.add(promise.unit, promise.value, step.context, path, step.flags, step.id);
+  const handler = solver.ways.channels.responders.get(binding);
+  if (handler) respond(solver, step, handler, path);
+  return promise !== undefined || handler !== undefined;
+}

@@ -1,0 +1,46 @@
+import { constant, Op, pattern } from '../facts/javascript/query.ts';
+import { ConstKind } from '../facts/javascript/script.ts';
+import { TaintFlag } from './kinds.ts';
+import { SANITIZER } from '../program/methods.ts';
+import type { Unit } from '../program/program.ts';
+import { takesNumbers } from './takesNumbers.ts';
+import type { Solver } from './solver.ts';
+import type { Called } from './called.ts';
+
+/** What is known of a text after a method that gives it in another form. */
+export function marksAfter({ solver, step, name, args }: Called): number {
+  const { unit } = step;
+  let { flags } = step;
+  if (name === 'replace' || name === 'replaceAll') {
+    // `address.replace('https://', 'https://gather.example/')`: an address of another host, with all of this one in it.
+    if (pattern(unit.script, args[1] ?? 0).includes('//')) flags |= TaintFlag.joined;
+    if (takesMarkup(solver, unit, args[0] ?? 0)) flags |= TaintFlag.noMarkup;
+    if (takesDots(solver, unit, args[0] ?? 0)) flags |= TaintFlag.insideFolder;
+    if (name === 'replace' && (constant(unit.script, args[1] ?? 0) ?? '').includes('$&'))
+      flags |= TaintFlag.plainPattern;
+  }
+  if ((name === 'match' || name === 'matchAll') && takesNumbers(unit.script, args[0] ?? 0)) flags |= TaintFlag.listed;
+  return SANITIZER.test(name) ? flags | TaintFlag.noMarkup | TaintFlag.insideFolder | TaintFlag.plainPattern : flags;
+}
+
+/** `replace(/^(\\.\\.(\\/|$))+/, '')`: `..` cannot pass. */
+function takesDots(solver: Solver, unit: Unit, value: number): boolean {
+  const { script } = unit;
+  return (
+    script.op[value] === Op.constant &&
+    /\\\.\\\.|^\.\.|\[\^[^.]*\]|\\\.\{2/.test(script.strings[script.a[value] as number] as string)
+  );
+}
+
+/** `replace(/</g, …)`, `replace(/[^\w]/g, …)`: markup cannot pass. */
+function takesMarkup(solver: Solver, unit: Unit, value: number): boolean {
+  const { script } = unit;
+  if (script.op[value] !== Op.constant) return false;
+  const text = script.strings[script.a[value] as number] as string;
+  if (script.b[value] === ConstKind.regex)
+    return (
+      /\/[gimsuy]*g[gimsuy]*$/.test(text) &&
+      (/^\/[^/]*</.test(text) || /^\/\[\^[^<]*\]/.test(text) || text.startsWith('/\\W'))
+    );
+  return text === '<';
+}

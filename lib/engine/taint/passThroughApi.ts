@@ -1,0 +1,175 @@
+import { constant, listOf, Op, pattern, resolve } from '../facts/javascript/query.ts';
+import { KEYS } from '../facts/javascript/script.ts';
+import { recordSinkHit } from './recordSinkHit.ts';
+import { hostIsFixed } from './hostIsFixed.ts';
+import { TaintFlag } from './kinds.ts';
+import { iterated } from './iterated.ts';
+import { invoke } from './invoke.ts';
+import { ALIKE, AS_WHOLE, COERCIONS } from '../program/methods.ts';
+import type { Step } from './step.ts';
+import { writeProperty } from './writes.ts';
+import { words } from '../words.ts';
+import type { OfApi, Handler } from './passing.ts';
+
+/** Give back what an address holds in encoded form. */
+const DECODES = words('decodeURIComponent decodeURI unescape atob URL() URLSearchParams() qs.parse querystring.parse');
+/** Names of properties are the author's, unless the whole object came from outside. */
+const NAMES_OF = words('Object.keys Object.getOwnPropertyNames Reflect.ownKeys');
+const COLLECTIONS = words('Map() Set() WeakMap() WeakSet()');
+/** Put what they are given into their first argument. */
+const ASSIGN = words('Object.assign $.extend _.extend _.assign _.merge');
+
+/** Call their second argument with each element of the first: with the element first, or behind its number. */
+const EACH_FIRST = words('_.each _.forEach _.map $.map $.grep');
+const EACH_SECOND = words('$.each jQuery.each');
+
+function answersNothing({ solver, step, call, api }: OfApi): boolean {
+  if (NAMES_OF.has(api) && solver.paths.head(step.path) === KEYS)
+    solver.to(step, call, solver.paths.under('[]', solver.paths.tail(step.path)));
+  // `String.fromCharCode(parseInt(data.substr(n, 2), 16))`: numbers can be letters.
+  if ((solver.catalog.everywhere !== undefined && COERCIONS.has(api)) || isOtherBase(step, call, api))
+    solver.to(step, call);
+  return COERCIONS.has(api) || (NAMES_OF.has(api) && step.path !== 0);
+}
+
+/** `parseInt(bits, 2)`: a text written as a number of another base than people write. */
+function isOtherBase({ unit: { script } }: Step, call: number, api: string): boolean {
+  if (api !== 'parseInt' && api !== 'Number.parseInt') return false;
+  const base = constant(script, listOf(script, script.b[call] as number)[1] ?? 0);
+  return base !== undefined && base !== '10';
+}
+
+/** The answer is a text made of the whole argument. */
+function asWhole(passing: OfApi): boolean {
+  const { solver, step, call, api, whole } = passing;
+  if (!AS_WHOLE.has(whole) && !AS_WHOLE.has(api)) return false;
+  const { unit } = step;
+  if (passing.name === 'format' && solver.catalog.textSink) {
+    const sink = solver.catalog.textSink(unit, call);
+    if (sink) recordSinkHit(solver, step, sink, call, unit.script.pos[call] as number, 0);
+  }
+  // What a request sends stays apart from what it asks for.
+  if (whole === 'Request()' && passing.at > 0) solver.to(step, call);
+  // A form's parts keep their names: what is read back is one of them.
+  else solver.to(step, call, 0, marksAsWhole(passing));
+  return true;
+}
+
+function marksAsWhole({ step, call, at, name, api, whole }: OfApi): number {
+  const { script } = step.unit;
+  let { flags } = step;
+  if (name === 'format' || name === 'join') flags |= TaintFlag.joined;
+  if (api.startsWith('path.')) flags |= TaintFlag.resolved;
+  if (api.startsWith('encodeURI') || api === 'escape') flags |= TaintFlag.noMarkup;
+  if (DECODES.has(whole)) flags &= ~TaintFlag.noMarkup;
+  if (api === 'JSON.stringify') flags |= TaintFlag.quoted;
+  // Its options say what is sent, never where to.
+  if (whole === 'Request()' && at === 1) return flags | TaintFlag.fixedHost;
+  if (whole !== 'URL()') return flags;
+  const base = listOf(script, script.b[call] as number)[1];
+  if (at === 1) return flags & ~TaintFlag.fixedHost;
+  return base !== undefined && hostIsFixed(pattern(script, base)) ? flags | TaintFlag.fixedHost : flags;
+}
+
+/** The answer is the argument in another form, property for property. */
+function alike({ solver, step, call, at, api, whole }: OfApi): boolean {
+  if (!ALIKE.has(api) && !ALIKE.has(whole)) return false;
+  const { path } = step;
+  const { script } = step.unit;
+  const turns = (): number =>
+    at === 0 ? iterated(solver, step.unit, listOf(script, script.b[call] as number)[0] ?? 0, path) : path;
+  const each = api === 'Array.from' && at === 0 ? listOf(script, script.b[call] as number)[1] : undefined;
+  if (api === 'Object.entries') solver.to(step, call, solver.paths.entries(path));
+  else if (api === 'Object.values')
+    solver.to(step, call, path === 0 ? 0 : solver.paths.under('[]', solver.paths.readAny(path)));
+  else if (api === 'Object.fromEntries') solver.to(step, call, solver.paths.ofEntries(turns(), '*'));
+  else if (each === undefined) solver.to(step, call, api === 'Array.from' ? turns() : path);
+  else {
+    const element = solver.paths.element(turns());
+    if (element !== undefined) invoke(solver, step, each, 0, element, call);
+  }
+  return true;
+}
+
+/** `new Map(pairs)`, `new Set(list)` */
+function collection({ solver, step, call, at, whole }: OfApi): boolean {
+  if (!COLLECTIONS.has(whole)) return false;
+  if (at !== 0) return true;
+  const { unit, path } = step;
+  const turns = iterated(solver, unit, listOf(unit.script, unit.script.b[call] as number)[0] ?? 0, path);
+  solver.to(step, call, whole.includes('Map') ? solver.paths.ofEntries(turns, '[]') : turns);
+  return true;
+}
+
+/** What a proxy does not answer itself, its target does; several promises answer with all that they hold. */
+function around({ solver, step, call, at, api, whole }: OfApi): boolean {
+  const isProxy = whole === 'Proxy()';
+  if (!isProxy && api !== 'Promise.all' && api !== 'Promise.allSettled') return false;
+  if (!isProxy || at === 0) solver.to(step, call);
+  return true;
+}
+
+/** `Object.assign(target, data)` */
+function assigned({ solver, step, call, at, api }: OfApi): boolean {
+  if (!ASSIGN.has(api)) return false;
+  const { unit, path } = step;
+  const { script } = unit;
+  solver.to(step, call);
+  const target = listOf(script, script.b[call] as number)[0] ?? 0;
+  const first = script.a[target] as number;
+  if (at === 0) return true;
+  if (script.op[target] === Op.ref) solver.keep(step, unit, first, path);
+  else if (script.op[target] === Op.member)
+    writeProperty(solver, step, first, script.strings[script.b[target] as number] as string, path, 0);
+  // Of data as a whole it is not known which properties it has.
+  else if (script.op[target] === Op.self && path === 0) writeProperty(solver, step, target, '*', 0, 0);
+  else if (script.op[target] === Op.self)
+    writeProperty(solver, step, target, solver.paths.head(path), solver.paths.tail(path), 0);
+  return true;
+}
+
+/** `const { promise, resolve } = Promise.withResolvers()`: what is resolved the promise holds. */
+function resolved({ solver, step, at, callee, api }: OfApi): boolean {
+  if (api !== 'Promise.withResolvers().resolve') return false;
+  const { script } = step.unit;
+  const part = resolve(script, callee);
+  if (at === 0 && script.op[part] === Op.member)
+    solver.to(step, resolve(script, script.a[part] as number), solver.paths.under('promise', step.path));
+  return true;
+}
+
+/** `get(store)` of Svelte: what was put into it. */
+function taken({ solver, step, call, at, api }: OfApi): boolean {
+  if (api !== 'svelte/store.get') return false;
+  if (at === 0) solver.to(step, call, solver.paths.element(step.path) ?? step.path);
+  return true;
+}
+
+/** `$.each(list, (n, one) => …)`, `_.map(list, (one) => …)` */
+function eachOf({ solver, step, call, at, api }: OfApi): boolean {
+  const isFirst = EACH_FIRST.has(api);
+  if (!isFirst && !EACH_SECOND.has(api)) return false;
+  const { script } = step.unit;
+  const element = solver.paths.element(step.path);
+  const fn = listOf(script, script.b[call] as number)[1];
+  if (at === 0 && element !== undefined && fn !== undefined) invoke(solver, step, fn, isFirst ? 0 : 1, element, call);
+  return true;
+}
+
+const BY_API: readonly Handler<OfApi>[] = [
+  answersNothing,
+  asWhole,
+  alike,
+  collection,
+  around,
+  assigned,
+  resolved,
+  taken,
+  eachOf,
+];
+
+/** A function that is known by its path: what it does with its argument; false where nothing is known of it. */
+export function passThroughApi(passing: OfApi): boolean {
+  for (const handle of BY_API) if (handle(passing)) return true;
+  return false;
+}

@@ -1,0 +1,156 @@
+import { constant, listOf, nameOf, Op, propertyOf, resolve } from '../facts/javascript/query.ts';
+import { KEYS } from '../facts/javascript/script.ts';
+import { recordSinkHit } from './recordSinkHit.ts';
+import { isEffect } from './isEffect.ts';
+import { takesNumbers } from './takesNumbers.ts';
+import { TaintFlag } from './kinds.ts';
+import { putIntoPlatform } from './platformObjects.ts';
+import { JOIN_IN, PUT_INTO, SANITIZER } from '../program/methods.ts';
+import type { Step } from './step.ts';
+import { writeProperty } from './writes.ts';
+import type { Passing, Handler } from './passing.ts';
+
+/** Letters of a text that stands for numbers by their places. */
+const SHORTEST_ALPHABET = 10;
+
+/** `list.splice(0, 1, data)`, `list.fill(data)`: among the list's elements. */
+function putAmong({ solver, step, at, callee, name }: Passing): boolean {
+  const { script } = step.unit;
+  const puts = (name === 'splice' && at > 1) || (name === 'fill' && at === 0);
+  if (!puts || script.op[callee] !== Op.member) return false;
+  writeProperty(solver, step, script.a[callee] as number, '[]', step.path, 0);
+  return true;
+}
+
+/** `alphabet.charAt(data >> 2)`, `alphabet.indexOf(letter)`: letters that data picks, and places of its letters, say the data. */
+function picked({ solver, step, call, at, callee, name }: Passing): boolean {
+  const { script } = step.unit;
+  if (at !== 0 || step.path !== 0 || script.op[callee] !== Op.member) return false;
+  const isAlphabet = (constant(script, script.a[callee] as number) ?? '').length >= SHORTEST_ALPHABET;
+  if (name !== 'charAt' && !(name === 'indexOf' && isAlphabet)) return false;
+  solver.to(step, call);
+  return true;
+}
+
+/** `list.push(data)`, `map.set(key, data)`, `form.append(name, data)` */
+function putInto({ solver, step, call, at, callee, name, api = '' }: Passing): boolean {
+  const { unit, path } = step;
+  const { script } = unit;
+  if (!PUT_INTO.has(name) || script.op[callee] !== Op.member) return false;
+  if (api.startsWith('$') || (api.startsWith('chrome') && !api.includes('().'))) return false;
+  const receiver = script.a[callee] as number;
+  const args = listOf(script, script.b[call] as number);
+  const key = args.length > 1 && at === 1 ? constant(script, args[0] ?? 0) : undefined;
+  const under = args.length === 1 || at > 0 || name === 'push' || name === 'unshift' ? (key ?? '[]') : KEYS;
+  writeProperty(solver, step, receiver, under, path, 0);
+  // `stream.writable.getWriter().write(data)`: it comes out, in another form, of `stream.readable`.
+  const stream = name === 'write' ? streamOf(script, receiver) : 0;
+  if (stream !== 0) writeProperty(solver, step, stream, 'readable', 0, 0);
+  // `url.searchParams.set('q', data)`: the address whole holds it then, behind its host.
+  if (nameOf(script, receiver) === 'searchParams') {
+    const whole = script.a[receiver] as number;
+    const behind = { ...step, flags: step.flags | TaintFlag.fixedHost | TaintFlag.joined };
+    if (script.op[whole] === Op.ref) solver.keep(behind, unit, script.a[whole] as number, 0);
+    else writeProperty(solver, behind, whole, 'href', 0, 0);
+  }
+  // The object whole is then told too: a form or a list of parameters that is sent.
+  solver.to(step, call, solver.paths.under(under, path));
+  return true;
+}
+
+/** The stream that a writer belongs to; 0 for anything else. */
+function streamOf(script: Step['unit']['script'], writer: number): number {
+  const made = resolve(script, writer);
+  const getter = script.op[made] === Op.call ? (script.a[made] as number) : 0;
+  const isGetter = nameOf(script, getter) === 'getWriter' && script.op[getter] === Op.member;
+  const end = isGetter ? resolve(script, script.a[getter] as number) : 0;
+  return script.op[end] === Op.member && nameOf(script, end) === 'writable' ? (script.a[end] as number) : 0;
+}
+
+/** `template(data)`, `sanitize(data)` */
+function markedByName({ solver, step, call, at, callee, name, api }: Passing): boolean {
+  const { path, flags } = step;
+  if (at === 0 && /^(?:template|tmpl|tpl)$/i.test(name)) {
+    solver.to(step, call, 0, flags | TaintFlag.joined | (isRawTemplate(step.unit, callee) ? 0 : TaintFlag.noMarkup));
+    return true;
+  }
+  if (!SANITIZER.test(name) && (api === undefined || api.includes('()') || !SANITIZER.test(api))) return false;
+  solver.to(step, call, path, flags | TaintFlag.noMarkup | TaintFlag.insideFolder | TaintFlag.plainPattern);
+  return true;
+}
+
+/** A text that is put together is a place of its own; the data goes on all the same. */
+function puttingTogether({ solver, step, call, name }: Passing): boolean {
+  if ((name === 'concat' || name === 'format') && solver.catalog.textSink) {
+    const sink = solver.catalog.textSink(step.unit, call);
+    if (sink) recordSinkHit(solver, step, sink, call, step.unit.script.pos[call] as number, 0);
+  }
+  return false;
+}
+
+/** `new CustomEvent(name, data)`, `createTextNode(data)`, `/…/.exec(data)` */
+function ofPlatform({ solver, step, call, at, callee, name, api }: Passing): boolean {
+  const { path, flags } = step;
+  if (api === 'CustomEvent' && at === 1) solver.to(step, call, path, flags);
+  else if (api === 'document.createTextNode') solver.to(step, call, path, flags | TaintFlag.noMarkup);
+  // Its parts. A program's `exec` has a name of its own.
+  else if (
+    at === 0 &&
+    (name === 'exec' || name === 'matchAll') &&
+    step.unit.script.op[callee] === Op.member &&
+    (api === undefined || api.startsWith('RegExp()'))
+  ) {
+    const { script } = step.unit;
+    const ofNumbers = takesNumbers(script, script.a[callee] as number);
+    solver.to(step, call, 0, ofNumbers ? flags | TaintFlag.listed : flags);
+  } else return api !== undefined && isEffect(api);
+  return true;
+}
+
+/** Methods of something unknown of which the argument is taken for part of the answer. */
+const MAKES =
+  /^(?:format|compile|render|parse|decode|encode|convert|to[A-Z]\w*|(?:build|make|wrap|create|prepare|normalize|encrypt|transform|serialize)\w*|get\w*Url)$/;
+
+/** A method of something unknown: its answer may be anything. */
+function ofUnknown({ solver, step, call, callee, name, api }: Passing): boolean {
+  const { path, flags } = step;
+  const { script } = step.unit;
+  const isMethod = script.op[callee] === Op.member;
+  if (JOIN_IN.has(name) && isMethod) {
+    solver.to(step, call, path === 0 || name === 'concat' ? path : 0, flags | TaintFlag.joined);
+    return true;
+  }
+  if (script.op[call] === Op.create && api !== undefined) return true;
+  return isMethod && (api === undefined || api.includes('()')) && !MAKES.test(name);
+}
+
+/** A template whose text is known and holds a place that is not escaped: `<%= name %>`, `{{{name}}}`. */
+function isRawTemplate(unit: Step['unit'], callee: number): boolean {
+  const { script } = unit;
+  const owner =
+    script.op[callee] === Op.member && script.op[script.a[callee] as number] === Op.self
+      ? (script.functions[script.a[script.a[callee] as number] as number]?.owner ?? -1)
+      : -1;
+  const made = owner > 0 ? propertyOf(script, owner, nameOf(script, callee)) : resolve(script, callee);
+  return (
+    script.op[made] === Op.call &&
+    /<%=|\{\{\{|\{\{&/.test(constant(script, listOf(script, script.b[made] as number)[0] ?? 0) ?? '')
+  );
+}
+
+const BY_NAME: readonly Handler[] = [
+  ({ solver, step, call, at, callee }) => putIntoPlatform(solver, step, call, at, callee),
+  picked,
+  putAmong,
+  putInto,
+  markedByName,
+  puttingTogether,
+  ofPlatform,
+  ofUnknown,
+];
+
+/** A function that is known by its last name at most: what it does with its argument; false where nothing is known of it. */
+export function passThroughMethod(passing: Passing): boolean {
+  for (const handle of BY_NAME) if (handle(passing)) return true;
+  return false;
+}

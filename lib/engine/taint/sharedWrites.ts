@@ -1,0 +1,45 @@
+import type { Solver } from './solver.ts';
+import type { Step } from './step.ts';
+
+export function exported(solver: Solver, step: Step, name: string): void {
+  for (const one of solver.program.importers(step.unit, name)) {
+    const node = one.unit.script.op.length + one.binding;
+    solver.add(
+      one.unit,
+      node,
+      step.context,
+      one.whole ? solver.paths.under(name, step.path) : step.path,
+      step.flags,
+      step.id,
+    );
+  }
+}
+
+/** `App.property = data` of a global, in all scripts that share it. */
+export function writeNamed(solver: Solver, step: Step, object: number, property: string, path: number): void {
+  const { unit } = step;
+  const { script } = unit;
+  const inner = solver.paths.under(property, path);
+  const name = script.strings[script.a[object] as number] as string;
+  if (name === 'window' || name === 'self' || name === 'globalThis') return writeGlobal(solver, step, property, path);
+  for (const one of solver.program.globals(name))
+    if (one.binding >= 0 && solver.program.together(one.unit, unit)) solver.keep(step, one.unit, one.binding, inner);
+  for (const read of solver.program.globalReads(name))
+    if (solver.program.together(read.unit, unit) && read.value !== object)
+      solver.add(read.unit, read.value, step.context, inner, step.flags, step.id);
+}
+
+export function writeGlobal(solver: Solver, step: Step, name: string, path: number): void {
+  if (name === 'location' || name.startsWith('on') || name === 'name') return;
+  const reads = solver.program.globalReads(name).filter((read) => solver.program.together(read.unit, step.unit));
+  for (const unit of new Set(reads.map((read) => read.unit)))
+    solver.place(
+      step,
+      unit,
+      reads.filter((read) => read.unit === unit).map((read) => read.value),
+      path,
+    );
+  for (const one of solver.program.globals(name))
+    if (one.binding >= 0 && solver.program.together(one.unit, step.unit))
+      solver.keep(step, one.unit, one.binding, path);
+}
