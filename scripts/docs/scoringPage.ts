@@ -16,7 +16,8 @@ import {
 } from '../../lib/engine/score/weights.ts';
 import { ASKED, BY_ITSELF } from '../../lib/engine/verdict/sendingVerdict.ts';
 import { RULES } from '../../lib/engine/rules/index.ts';
-import { scoreOf, type ScoredFinding } from '../../lib/engine/score/scoreOf.ts';
+import { scoreOf } from '../../lib/engine/score/scoreOf.ts';
+import type { ScoredFinding } from '../../lib/engine/score/scored.ts';
 
 const percent = (share: number): string => `${Math.round(share * 1000) / 10} %`;
 

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES, CONFIDENCES, SEVERITIES } from '../../model/finding.ts';
 import { GRADES } from '../../model/grade.ts';
-import { floorOf, gradeOf, type ScoreInput, scoreOf, type ScoredFinding } from './scoreOf.ts';
+import { floorOf, gradeOf } from './gradeOf.ts';
+import type { ScoreInput, ScoredFinding } from './scored.ts';
+import { scoreOf } from './scoreOf.ts';
 import { NOT_FOLLOWED_CAP, type ScoredCategory } from './weights.ts';
 
 const rules = ['a', 'b', 'c', 'd', 'e'];
