@@ -3,72 +3,33 @@ import {
   callsNamed,
   callsOf,
   constant,
-  keysOf,
   nameOf,
   Op,
   pattern,
-  placeAt,
   propertyOf,
   receiverOf,
   writesOf,
-  type Call,
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
-import { calleesOf } from '../../callgraph/calleesOf.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
 import type { Facts } from '../../facts.ts';
 import { hitsOfFlows } from '../../taint/hits.ts';
-import { runsWhenAsked } from '../../verdict/consentOf.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { isAffiliate, isAffiliateParameter, PARTNER } from './affiliateLinks.ts';
 import { listenersOf } from './listeners.ts';
-import { isFromServer, leadsOut, mentions, textsOf } from './network.ts';
+import { mentions, textsOf } from './network.ts';
 import { backwardSlice } from './backwardSlice.ts';
 import { runsInPages } from './places.ts';
 import { reactsToTabs } from './reactsToTabs.ts';
-import { unaskedCalls } from './unasked.ts';
 import { callsWithin, first } from './usage.ts';
 import { say } from '../../../texts/say.ts';
+import { isQuery, hiddenVisits } from './hiddenVisits.ts';
+import { partnerPair, setPair, plantedCookies } from './plantedCookies.ts';
 
 /** How advertisements of the large networks are recognised in pages. */
 const ADVERTS =
   /adsbygoogle|google_ads_iframe|google_ads|div-gpt-ad|doubleclick\.net|taboola|outbrain|googlesyndication/i;
-
-/** A search for an element of the page. */
-const isQuery = (script: ScriptFacts, value: number): boolean =>
-  script.op[value] === Op.call &&
-  /^(?:querySelector(?:All)?|getElements?By\w+|find|filter|evaluate|\$+|jQuery)$/.test(
-    nameOf(script, script.a[value] as number) ?? '',
-  );
-
-/** Tabs that nobody sees, opened and closed again. */
-function* hiddenVisits({ script, facts, hit }: Judged): Generator<Hit> {
-  for (const call of first(callsOf(script, 'chrome.tabs.create'))) {
-    // A tab that nobody sees, opened because another went somewhere, and closed again.
-    if (!isHidden(script, call) || !closes(script, call)) continue;
-    const address = propertyOf(script, call.args[0] ?? 0, 'url');
-    if (unaskedCalls(script).has(call.value) && isFromServer(facts, script, address)) {
-      yield hit(call.value, { message: say('hidden-visits-ordered') });
-      continue;
-    }
-    // A partner's link in a tab that nobody sees is in nobody's interest, whatever it comes from.
-    const link = pattern(script, address);
-    if (isAffiliate(link)) {
-      yield hit(call.value, { confidence: 'high', message: say('hidden-tab-visits', link.slice(0, 100)) });
-      continue;
-    }
-    if (!reactsToTabs(script, call.value)) continue;
-    const to = [...backwardSlice(script, address)]
-      .map((one) => (script.op[one] === Op.constant || script.op[one] === Op.concat ? pattern(script, one) : ''))
-      .find(leadsOut);
-    if (to !== undefined)
-      yield hit(call.value, {
-        confidence: isAffiliate(to) ? 'high' : 'medium',
-        message: say('hidden-tab-visits', to.slice(0, 100)),
-      });
-  }
-}
 
 /** Clicks on advertisements. */
 function* clickedAdverts({ script, hit }: Judged): Generator<Hit> {
@@ -167,58 +128,6 @@ function* tabsLedAcross(facts: Facts): Iterable<Hit> {
       ? undefined
       : { severity: 'high', confidence: 'high', message: say('pages-affiliate', pair) };
   });
-}
-
-/** A partner's parameter that is written out where it is put into an address: `url.searchParams.set('tag', 'me-20')`. */
-function setPair(script: ScriptFacts): string | undefined {
-  for (const call of callsNamed(script, 'set', 'append')) {
-    if (nameOf(script, receiverOf(script, call)) !== 'searchParams') continue;
-    const pair = `${constant(script, call.args[0] ?? 0)}=${constant(script, call.args[1] ?? 0) ?? ''}`;
-    if (isAffiliateParameter(pair)) return pair;
-  }
-  return undefined;
-}
-
-/** Cookies of visited sites that name a partner of the author's: whoever sells there pays them. */
-function* plantedCookies(facts: Facts): Iterable<Hit> {
-  const { units } = facts.whole(calleesOf).program;
-  if (!units.some(({ script }) => callsOf(script, 'chrome.cookies.set').length > 0)) return;
-  const partner = units
-    .filter(({ file }) => !file.traits.vendored)
-    .map(({ script }) => partnerEntry(script))
-    .find((one) => one !== undefined);
-  if (partner === undefined) return;
-  for (const unit of units)
-    for (const call of callsOf(unit.script, 'chrome.cookies.set')) {
-      const given = call.args[0] ?? 0;
-      const site = pattern(unit.script, propertyOf(unit.script, given, 'url'));
-      // Of one site that is written out it may be its own.
-      if (runsWhenAsked(unit, call.pos) || (leadsOut(site) && !site.includes('*'))) continue;
-      yield {
-        place: placeAt(unit.script, unit.file.path, call.pos),
-        evidence: partner.slice(0, 160),
-        message: say('partner-cookies', partner.slice(0, 100)),
-      };
-    }
-}
-
-/** What cookies by which shops and networks know who brought a buyer are called, or hold. */
-const PARTNER_COOKIE =
-  /^(?:aff\w*|affiliate\w*|awc|awin\w*|cm_mmc|cjevent|irclickid|partner_?(?:id|ref)?|referr?al\w*)=|=(?:affiliate\||awc_|linkshare\b|cj[-_]?\d)/i;
-
-/** A name and a value of such a cookie that are written side by side: `{ awin: 'awc_62_44' }`, `set({ name: 'aff', value: 'me' })`. */
-function partnerEntry(script: ScriptFacts): string | undefined {
-  for (let value = 1; value < script.op.length; value++) {
-    if (script.op[value] !== Op.object) continue;
-    const text = (name: string): string | undefined => constant(script, propertyOf(script, value, name));
-    const pairs = [
-      `${text('name') ?? ''}=${text('value') ?? ''}`,
-      ...keysOf(script, value).map((key) => `${key}=${text(key) ?? ''}`),
-    ];
-    const found = pairs.find((pair) => !pair.endsWith('=') && PARTNER_COOKIE.test(pair));
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
 
 /** What the rule finds, once for all that ask: `facts.whole(stuffedLinks)`. */
@@ -334,37 +243,3 @@ const addsParameter = (script: ScriptFacts): boolean =>
   callsNamed(script, 'set', 'append').some(
     (call) => nameOf(script, receiverOf(script, call)) === 'searchParams' && call.args.length === 2,
   );
-
-function isHidden(script: ScriptFacts, call: Call): boolean {
-  const active = propertyOf(script, call.args[0] ?? 0, 'active');
-  return script.op[active] === Op.constant && script.strings[script.a[active] as number] === 'false';
-}
-
-/** Whether the tab that a call opens is removed. */
-function closes(script: ScriptFacts, made: Call): boolean {
-  return first(callsOf(script, 'chrome.tabs.remove')).some((call) =>
-    backwardSlice(script, call.args[0] ?? 0).has(made.value),
-  );
-}
-
-/** A parameter of a partner and its value that stand side by side, where an address is made of such: `['tag', 'me-20']`, `set('tag', 'me-20')`. */
-function partnerPair(script: ScriptFacts, address: number): string | undefined {
-  const origins = backwardSlice(script, address);
-  for (let value = 1, looked = 0; value < script.op.length && looked < 5000; value++) {
-    const list =
-      script.op[value] === Op.array
-        ? (script.a[value] as number)
-        : script.op[value] === Op.call
-          ? (script.b[value] as number)
-          : -1;
-    if (list < 0 || script.lists[list] !== 2) continue;
-    looked++;
-    const name = constant(script, script.lists[list + 1] as number);
-    const given = constant(script, script.lists[list + 2] as number);
-    if (name === undefined || given === undefined || given === '' || !isAffiliateParameter(`${name}=${given}`))
-      continue;
-    if (script.op[value] === Op.array || origins.has(value) || origins.has(script.lists[list + 2] as number))
-      return `${name}=${given}`;
-  }
-  return undefined;
-}

@@ -7,7 +7,7 @@ import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { expressionsOf, hostOf, leadsOut, textsOf } from './network.ts';
 import { reactsToTabs } from './reactsToTabs.ts';
 import { redirects } from './redirects.ts';
-import { ENGINE } from './search-hijack.ts';
+import { ENGINE } from './searchesLed.ts';
 import { first } from './usage.ts';
 
 export const pageExchanged = defineRule({

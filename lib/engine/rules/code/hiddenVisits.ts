@@ -1,0 +1,57 @@
+import { callsOf, nameOf, Op, pattern, propertyOf, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
+import type { Hit } from '../../rule.ts';
+import type { Judged } from './checkScripts.ts';
+import { isAffiliate } from './affiliateLinks.ts';
+import { isFromServer, leadsOut } from './network.ts';
+import { backwardSlice } from './backwardSlice.ts';
+import { reactsToTabs } from './reactsToTabs.ts';
+import { unaskedCalls } from './unasked.ts';
+import { first } from './usage.ts';
+import { say } from '../../../texts/say.ts';
+
+/** A search for an element of the page. */
+export const isQuery = (script: ScriptFacts, value: number): boolean =>
+  script.op[value] === Op.call &&
+  /^(?:querySelector(?:All)?|getElements?By\w+|find|filter|evaluate|\$+|jQuery)$/.test(
+    nameOf(script, script.a[value] as number) ?? '',
+  );
+
+/** Tabs that nobody sees, opened and closed again. */
+export function* hiddenVisits({ script, facts, hit }: Judged): Generator<Hit> {
+  for (const call of first(callsOf(script, 'chrome.tabs.create'))) {
+    // A tab that nobody sees, opened because another went somewhere, and closed again.
+    if (!isHidden(script, call) || !closes(script, call)) continue;
+    const address = propertyOf(script, call.args[0] ?? 0, 'url');
+    if (unaskedCalls(script).has(call.value) && isFromServer(facts, script, address)) {
+      yield hit(call.value, { message: say('hidden-visits-ordered') });
+      continue;
+    }
+    // A partner's link in a tab that nobody sees is in nobody's interest, whatever it comes from.
+    const link = pattern(script, address);
+    if (isAffiliate(link)) {
+      yield hit(call.value, { confidence: 'high', message: say('hidden-tab-visits', link.slice(0, 100)) });
+      continue;
+    }
+    if (!reactsToTabs(script, call.value)) continue;
+    const to = [...backwardSlice(script, address)]
+      .map((one) => (script.op[one] === Op.constant || script.op[one] === Op.concat ? pattern(script, one) : ''))
+      .find(leadsOut);
+    if (to !== undefined)
+      yield hit(call.value, {
+        confidence: isAffiliate(to) ? 'high' : 'medium',
+        message: say('hidden-tab-visits', to.slice(0, 100)),
+      });
+  }
+}
+
+function isHidden(script: ScriptFacts, call: Call): boolean {
+  const active = propertyOf(script, call.args[0] ?? 0, 'active');
+  return script.op[active] === Op.constant && script.strings[script.a[active] as number] === 'false';
+}
+
+/** Whether the tab that a call opens is removed. */
+function closes(script: ScriptFacts, made: Call): boolean {
+  return first(callsOf(script, 'chrome.tabs.remove')).some((call) =>
+    backwardSlice(script, call.args[0] ?? 0).has(made.value),
+  );
+}

@@ -1,0 +1,95 @@
+import {
+  callsNamed,
+  callsOf,
+  constant,
+  keysOf,
+  nameOf,
+  Op,
+  pattern,
+  placeAt,
+  propertyOf,
+  receiverOf,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
+import { calleesOf } from '../../callgraph/calleesOf.ts';
+import type { Facts } from '../../facts.ts';
+import { runsWhenAsked } from '../../verdict/consentOf.ts';
+import type { Hit } from '../../rule.ts';
+import { isAffiliateParameter } from './affiliateLinks.ts';
+import { leadsOut } from './network.ts';
+import { backwardSlice } from './backwardSlice.ts';
+import { say } from '../../../texts/say.ts';
+
+/** A partner's parameter that is written out where it is put into an address: `url.searchParams.set('tag', 'me-20')`. */
+export function setPair(script: ScriptFacts): string | undefined {
+  for (const call of callsNamed(script, 'set', 'append')) {
+    if (nameOf(script, receiverOf(script, call)) !== 'searchParams') continue;
+    const pair = `${constant(script, call.args[0] ?? 0)}=${constant(script, call.args[1] ?? 0) ?? ''}`;
+    if (isAffiliateParameter(pair)) return pair;
+  }
+  return undefined;
+}
+
+/** Cookies of visited sites that name a partner of the author's: whoever sells there pays them. */
+export function* plantedCookies(facts: Facts): Iterable<Hit> {
+  const { units } = facts.whole(calleesOf).program;
+  if (!units.some(({ script }) => callsOf(script, 'chrome.cookies.set').length > 0)) return;
+  const partner = units
+    .filter(({ file }) => !file.traits.vendored)
+    .map(({ script }) => partnerEntry(script))
+    .find((one) => one !== undefined);
+  if (partner === undefined) return;
+  for (const unit of units)
+    for (const call of callsOf(unit.script, 'chrome.cookies.set')) {
+      const given = call.args[0] ?? 0;
+      const site = pattern(unit.script, propertyOf(unit.script, given, 'url'));
+      // Of one site that is written out it may be its own.
+      if (runsWhenAsked(unit, call.pos) || (leadsOut(site) && !site.includes('*'))) continue;
+      yield {
+        place: placeAt(unit.script, unit.file.path, call.pos),
+        evidence: partner.slice(0, 160),
+        message: say('partner-cookies', partner.slice(0, 100)),
+      };
+    }
+}
+
+/** What cookies by which shops and networks know who brought a buyer are called, or hold. */
+const PARTNER_COOKIE =
+  /^(?:aff\w*|affiliate\w*|awc|awin\w*|cm_mmc|cjevent|irclickid|partner_?(?:id|ref)?|referr?al\w*)=|=(?:affiliate\||awc_|linkshare\b|cj[-_]?\d)/i;
+
+/** A name and a value of such a cookie that are written side by side: `{ awin: 'awc_62_44' }`, `set({ name: 'aff', value: 'me' })`. */
+function partnerEntry(script: ScriptFacts): string | undefined {
+  for (let value = 1; value < script.op.length; value++) {
+    if (script.op[value] !== Op.object) continue;
+    const text = (name: string): string | undefined => constant(script, propertyOf(script, value, name));
+    const pairs = [
+      `${text('name') ?? ''}=${text('value') ?? ''}`,
+      ...keysOf(script, value).map((key) => `${key}=${text(key) ?? ''}`),
+    ];
+    const found = pairs.find((pair) => !pair.endsWith('=') && PARTNER_COOKIE.test(pair));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** A parameter of a partner and its value that stand side by side, where an address is made of such: `['tag', 'me-20']`, `set('tag', 'me-20')`. */
+export function partnerPair(script: ScriptFacts, address: number): string | undefined {
+  const origins = backwardSlice(script, address);
+  for (let value = 1, looked = 0; value < script.op.length && looked < 5000; value++) {
+    const list =
+      script.op[value] === Op.array
+        ? (script.a[value] as number)
+        : script.op[value] === Op.call
+          ? (script.b[value] as number)
+          : -1;
+    if (list < 0 || script.lists[list] !== 2) continue;
+    looked++;
+    const name = constant(script, script.lists[list + 1] as number);
+    const given = constant(script, script.lists[list + 2] as number);
+    if (name === undefined || given === undefined || given === '' || !isAffiliateParameter(`${name}=${given}`))
+      continue;
+    if (script.op[value] === Op.array || origins.has(value) || origins.has(script.lists[list + 2] as number))
+      return `${name}=${given}`;
+  }
+  return undefined;
+}

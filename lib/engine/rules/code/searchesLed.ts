@@ -1,0 +1,192 @@
+import {
+  apiPath,
+  callsOf,
+  Op,
+  pattern,
+  propertyOf,
+  scriptsOf,
+  writesOf,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
+import { manifestOf } from '../../facts/extension/roles.ts';
+import type { Facts } from '../../facts.ts';
+import { flowsOf } from '../../extension/flowsOf.ts';
+import type { Flow } from '../../taint/flow.ts';
+import { hitsOfFlows } from '../../taint/hits.ts';
+import { writtenFor } from '../../verdict/writtenFor.ts';
+import type { Hit } from '../../rule.ts';
+import type { Judged } from './checkScripts.ts';
+import { expressionsOf, hostOf, mentions, textsOf } from './network.ts';
+import { tagOf } from './tagOf.ts';
+import { pathsInSlice } from './backwardSlice.ts';
+import { reactsToTabs } from './reactsToTabs.ts';
+import { redirects } from './redirects.ts';
+import { first } from './usage.ts';
+import { say } from '../../../texts/say.ts';
+
+/** Well-known search services, in an address or in what tells addresses apart. */
+export const ENGINE =
+  /(^|[./*])(google\.(com|\*|[a-z]{2,3})|bing\.com|search\.yahoo\.com|yahoo\.com|duckduckgo\.com|baidu\.com|yandex\.(ru|com))(\/|$|\\|:)/i;
+/** A rule of the browser puts what was searched for behind such a parameter: a group by its number, which code may choose. */
+const QUERY_GROUP = /[?&](q|query|p|s|search|keyword|text|k|searchTerms|term)=\\[\d*]/i;
+const QUERY = /[?&/](q|query|p|s|search|keyword|text|k|searchTerms|term)=\*?/i;
+
+/** On the pages of a search service: forms that are pointed elsewhere, and pages that are left with what was asked. */
+export function* leftFromAnswers({ script, file, facts, hit }: Judged): Generator<Hit> {
+  const engines = searchPages(facts, file.path);
+  if (engines === undefined) return;
+  for (const write of writesOf(script, 'action')) {
+    const to = pattern(script, write.value);
+    const host = hostOf(to);
+    if (host !== undefined && !ENGINE.test(`/${host}/`) && tagOf(script, write.object) === undefined)
+      yield hit(write.value, { message: say('forms-pointed-to', engines, host) });
+  }
+  const left = [
+    ...callsOf(script, 'location.replace', 'location.assign').map((call) => call.args[0] ?? 0),
+    ...writesOf(script, 'href', 'location')
+      .filter((write) => write.property === 'location' || /(^|\.)location$/.test(apiPath(script, write.object) ?? ''))
+      .map((write) => write.value),
+  ];
+  for (const value of left)
+    if (
+      isElsewhere(pattern(script, value)) &&
+      [...pathsInSlice(script, value)].some((path) => /(^|\.)location(\.(search|href|hash))?$/.test(path))
+    )
+      yield hit(value, { message: say('runs-on-redirects', engines, hostOf(pattern(script, value)) ?? '') });
+}
+
+const RULES = ['chrome.declarativeNetRequest.updateDynamicRules', 'chrome.declarativeNetRequest.updateSessionRules'];
+
+/** Rules of the browser that take what was searched for along. */
+export function* ledByRules({ script, hit }: Judged): Generator<Hit> {
+  if (callsOf(script, ...RULES).length === 0 || !mentions(script, /google|bing|yahoo|duckduckgo|baidu|yandex/i)) return;
+  for (let value = 1, looked = 0; value < script.op.length && looked < 2000; value++) {
+    if (script.op[value] !== Op.object) continue;
+    looked++;
+    const to = pattern(script, propertyOf(script, value, 'regexSubstitution'));
+    if (QUERY_GROUP.test(to) && isElsewhere(to))
+      yield hit(value, { message: say('rules-redirect-searches', hostOf(to) ?? to) });
+  }
+}
+
+/** Tabs and requests that are led elsewhere by a script that knows a search service. */
+export function* ledFromTabs({ script, hit }: Judged): Generator<Hit> {
+  const engine = engineNamed(script)?.slice(0, 60);
+  if (engine === undefined) return;
+  const led: { value: number; to: string }[] = [];
+  for (const call of first(callsOf(script, 'chrome.tabs.update', 'chrome.tabs.create'))) {
+    const address =
+      propertyOf(script, call.args[1] ?? call.args[0] ?? 0, 'url') || propertyOf(script, call.args[0] ?? 0, 'url');
+    const to = pattern(script, address);
+    if (isElsewhere(to) && reactsToTabs(script, call.value)) led.push({ value: call.value, to });
+  }
+  for (const call of callsOf(script, 'chrome.webRequest.onBeforeRequest.addListener'))
+    led.push(...redirects(script, call.args[0] ?? 0).filter(({ to }) => isElsewhere(to)));
+  for (const { value, to } of led)
+    yield hit(value, { confidence: 'high', message: say('searches-redirected', engine, hostOf(to) ?? to) });
+}
+
+/** The search service that a script names, or tests addresses for. */
+const engineNamed = (script: ScriptFacts): string | undefined =>
+  textsOf(script).find(({ text }) => ENGINE.test(text) && text.length < 200)?.text ??
+  script.strings.find((text) => text.length < 60 && ENGINE.test(text) && text.includes('.')) ??
+  (textsOf(script).some(({ text }) => ASKED.test(text)) ? testedNames(script) : undefined);
+
+/** An expression that knows search services by name alone: `/google|bing/.test(url.hostname)`. */
+const testedNames = (script: ScriptFacts): string | undefined =>
+  expressionsOf(script).find(
+    ({ text }) => text.length < 200 && /\b(?:google|bing|yahoo|duckduckgo|baidu|yandex)\b/i.test(text),
+  )?.text;
+
+/** Two or more of these in one package: it tells searches of several services apart. */
+const SERVICES = [
+  /google\b.{0,14}(search|\/s\?)|google\\?\.\[|\bgoogle\\?\.(com)?/i,
+  /bing\\?\.com/i,
+  /search\\?\.yahoo|yahoo\\?\.com/i,
+  /duckduckgo\\?\.com/i,
+  /baidu\\?\.com/i,
+  /yandex\\?\./i,
+  /ecosia\\?\./i,
+];
+/** An address of a page of answers, with or without its query. */
+const ANSWERS = /^(https?:\/\/[^/*\s]+\/)?[^?#\s:]{0,500}(search|results?|find|web|query|\bs\b)[^#\s]{0,500}[?&]\w+=/i;
+/** Where pages of search services keep what was searched for. */
+const ASKED = /^(q|p|query|wd|text)$|^\/.*[?&](\]|\))?\(?(q|p|query)=/;
+
+/** Where the address of a visited search is followed into the address of another service, through however many scripts. */
+export function* followed(facts: Facts, declared: readonly Hit[]): Iterable<Hit> {
+  const { flows } = facts.whole(flowsOf);
+  if (!flows.some(({ sink }) => sink.kind === 'led-address')) return;
+  const scripts = [...scriptsOf(facts)].filter(({ file }) => !file.traits.vendored);
+  // One script, from which the address comes or in which it is opened, tells several services apart.
+  const telling = new Set(
+    scripts
+      .filter(({ script }) => SERVICES.filter((one) => mentions(script, one)).length >= 2)
+      .map(({ file }) => file.path),
+  );
+  if (telling.size === 0) return;
+  const isWritten = scripts.some(({ script }) =>
+    textsOf(script).some(({ text }) => text.length < 300 && isAnswers(text)),
+  );
+  if (
+    !scripts.some(({ script }) => [...textsOf(script), ...expressionsOf(script)].some(({ text }) => ASKED.test(text)))
+  )
+    return;
+  const hits = hitsOfFlows(flows, (flow) => {
+    const { source, sink, unit } = flow;
+    if (!telling.has(unit.file.path) && !telling.has(source.unit.file.path)) return undefined;
+    if (
+      sink.kind !== 'led-address' ||
+      (source.kind !== 'tabs' && source.kind !== 'navigation') ||
+      !source.label.startsWith('address')
+    )
+      return undefined;
+    const host = sink.to === undefined ? redirectedTo(unit.script) : (hostOf(sink.to) ?? writtenHost(facts, flow));
+    if (host === undefined && !isWritten) return undefined;
+    if (host !== undefined && ENGINE.test(`/${host}/`)) return undefined;
+    return {
+      severity: 'high',
+      confidence: host === undefined ? 'low' : 'medium',
+      message: host === undefined ? say('search-sent-elsewhere') : say('search-sent-to', host),
+    };
+  });
+  for (const one of hits)
+    if (!declared.some((other) => other.place.path === one.place.path && other.place.line === one.place.line))
+      yield one;
+}
+
+/** The one host of the addresses that are written elsewhere and become the one that is opened. */
+function writtenHost(facts: Facts, flow: Flow): string | undefined {
+  const hosts = new Set(writtenFor(facts, flow).map((address) => hostOf(address)));
+  return hosts.size === 1 ? [...hosts][0] : undefined;
+}
+
+/** The one host that requests are led to by the script's answers to them. */
+function redirectedTo(script: ScriptFacts): string | undefined {
+  const hosts = new Set(
+    first(callsOf(script, 'chrome.webRequest.onBeforeRequest.addListener'))
+      .flatMap((call) => redirects(script, call.args[0] ?? 0))
+      .map(({ to }) => hostOf(to)),
+  );
+  return hosts.size === 1 ? [...hosts][0] : undefined;
+}
+
+/** Whether a text is the address of a page of answers of somebody who is no well-known search service. */
+function isAnswers(text: string): boolean {
+  return (ANSWERS.test(text) || isElsewhere(text)) && !ENGINE.test(`/${hostOf(text) ?? ''}/`);
+}
+
+function isElsewhere(to: string): boolean {
+  return /^https?:\/\//i.test(to) && QUERY.test(to) && !ENGINE.test(hostOf(to) === undefined ? '' : `/${hostOf(to)}/`);
+}
+
+/** The search engine on whose pages alone a content script runs. */
+function searchPages(facts: Facts, path: string): string | undefined {
+  const scripts =
+    manifestOf(facts)?.manifest.contentScripts.filter((one) =>
+      one.js.some((file) => file === path || file === `/${path}` || file === `./${path}`),
+    ) ?? [];
+  const matches = scripts.flatMap((one) => one.matches);
+  const found = matches.find((match) => ENGINE.test(match.replace(/^[^/]*\/\//, '/').replace('*.', '')));
+  return found !== undefined && matches.length <= 20 && !matches.includes('<all_urls>') ? found : undefined;
+}
