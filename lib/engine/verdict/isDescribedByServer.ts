@@ -1,6 +1,6 @@
 import { writesOf } from '../facts/javascript/query.ts';
 import type { Facts } from '../facts.ts';
-import { isSentByServer, isToldOfServer } from '../rules/code/network.ts';
+import { isSentByServer, isToldOfServer } from '../rules/code/isFromServer.ts';
 import { functionAt } from '../rules/code/usage.ts';
 import type { Source } from '../taint/spec.ts';
 

@@ -4,15 +4,9 @@ import { checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { tagOf } from './tagOf.ts';
 import { listenersOf } from './listeners.ts';
 import { scriptsOfAllSites } from '../../facts/extension/scriptsOfAllSites.ts';
-import {
-  isHeldServerText,
-  hostOf,
-  isFromServer,
-  isSentByServer,
-  isToldOfServer,
-  leadsOut,
-  mentions,
-} from './network.ts';
+import { isHeldServerText, isFromServer, isSentByServer, isToldOfServer } from './isFromServer.ts';
+import { hostOf, leadsOut } from './hostOf.ts';
+import { mentions } from './textsOf.ts';
 import { runsInPages } from './places.ts';
 import { isAnswer } from './isAnswer.ts';
 import { callsWithin, first, functionAt } from './usage.ts';

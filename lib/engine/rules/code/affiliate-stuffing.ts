@@ -18,7 +18,7 @@ import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { isAffiliate, isAffiliateParameter, PARTNER } from './affiliateLinks.ts';
 import { listenersOf } from './listeners.ts';
-import { mentions, textsOf } from './network.ts';
+import { mentions, textsOf } from './textsOf.ts';
 import { backwardSlice } from './backwardSlice.ts';
 import { runsInPages } from './places.ts';
 import { reactsToTabs } from './reactsToTabs.ts';

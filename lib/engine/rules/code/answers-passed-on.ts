@@ -1,7 +1,8 @@
 import { constant, Op, pattern, propertyOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
-import { hostOf, leadsOut, ownerOf, requestsOf, type Request } from './network.ts';
+import { hostOf, leadsOut, ownerOf } from './hostOf.ts';
+import { requestsOf, type Request } from './requestsOf.ts';
 import { backwardSlice } from './backwardSlice.ts';
 import { runsInPages } from './places.ts';
 import { first } from './usage.ts';

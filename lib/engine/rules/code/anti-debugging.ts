@@ -11,7 +11,7 @@ import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { codeRunsOf } from './codeRuns.ts';
 import { listenersOf } from './listeners.ts';
-import { mentions } from './network.ts';
+import { mentions } from './textsOf.ts';
 import { unaskedCalls } from './unasked.ts';
 import { first } from './usage.ts';
 import { say } from '../../../texts/say.ts';

@@ -1,7 +1,7 @@
 import { callsOf, readsOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
-import { expressionsOf, textsOf, type Text } from './network.ts';
+import { expressionsOf, textsOf, type Text } from './textsOf.ts';
 import { say } from '../../../texts/say.ts';
 
 const TRACES =

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { parseScript } from '../../facts/javascript/parse.ts';
 import { callsNamed } from '../../facts/javascript/query.ts';
 import { makingOf } from './decoding.ts';
-import { hostOf, leadsOut, requestsOf } from './network.ts';
+import { hostOf, leadsOut } from './hostOf.ts';
+import { requestsOf } from './requestsOf.ts';
 import { pathsInSlice } from './backwardSlice.ts';
 
 const argument = (text: string): { script: ReturnType<typeof parseScript>; value: number } => {

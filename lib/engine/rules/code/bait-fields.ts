@@ -10,7 +10,7 @@ import {
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
 import { tagOf } from './tagOf.ts';
-import { mentions } from './network.ts';
+import { mentions } from './textsOf.ts';
 import { backwardSlice } from './backwardSlice.ts';
 import { runsInPages } from './places.ts';
 import { first } from './usage.ts';

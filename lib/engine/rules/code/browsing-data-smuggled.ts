@@ -13,7 +13,8 @@ import {
 import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { tagOf } from './tagOf.ts';
-import { hostOf, leadsOut, requestsOf } from './network.ts';
+import { hostOf, leadsOut } from './hostOf.ts';
+import { requestsOf } from './requestsOf.ts';
 import { isSentToTheirs } from '../../verdict/isSentToTheirs.ts';
 import { backwardSlice } from './backwardSlice.ts';
 import { first, itemsOf } from './usage.ts';

@@ -18,7 +18,7 @@ import { listenersOf } from './listeners.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { addressPatterns } from './walletAddresses.ts';
 import { backwardSlice } from './backwardSlice.ts';
-import { textsOf, type Text } from './network.ts';
+import { textsOf, type Text } from './textsOf.ts';
 
 /** Commands that people are talked into pasting into a terminal. */
 const COMMAND =

@@ -3,7 +3,7 @@ import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { codeRunsOf } from './codeRuns.ts';
 import { isMostlyOwn } from './isMostlyOwn.ts';
-import { isHeldServerText, isFromPackage, isFromServer } from './network.ts';
+import { isHeldServerText, isFromPackage, isFromServer } from './isFromServer.ts';
 import { pathsInSlice, backwardSlice } from './backwardSlice.ts';
 import { say } from '../../../texts/say.ts';
 

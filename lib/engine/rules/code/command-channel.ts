@@ -14,7 +14,8 @@ import {
 import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, type Judged } from './checkScripts.ts';
 import { namesItsAction } from './namesItsAction.ts';
-import { isFromKnownServer, isFromServer, requestsOf } from './network.ts';
+import { isFromKnownServer, isFromServer } from './isFromServer.ts';
+import { requestsOf } from './requestsOf.ts';
 import { pathsInSlice, backwardSlice } from './backwardSlice.ts';
 import { first, functionOf, usageOf } from './usage.ts';
 import { say } from '../../../texts/say.ts';

@@ -15,7 +15,8 @@ import type { Facts } from '../../facts.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { backwardSlice } from './backwardSlice.ts';
-import { requestsOf, textsOf } from './network.ts';
+import { requestsOf } from './requestsOf.ts';
+import { textsOf } from './textsOf.ts';
 import { say } from '../../../texts/say.ts';
 
 /** Objects by which the known miners are started, and names that their loaders have. From public reports. */

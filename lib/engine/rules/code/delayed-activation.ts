@@ -2,7 +2,8 @@ import { callsOf, ConstKind, nameOf, Op, type ScriptFacts } from '../../facts/ja
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { codeRunsOf } from './codeRuns.ts';
-import { isLocal, requestsOf } from './network.ts';
+import { isLocal } from './hostOf.ts';
+import { requestsOf } from './requestsOf.ts';
 import { backwardSlice } from './backwardSlice.ts';
 import { first, functionAt } from './usage.ts';
 import { say } from '../../../texts/say.ts';

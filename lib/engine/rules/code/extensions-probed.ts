@@ -1,7 +1,7 @@
 import { callsOf, pattern, writesOf } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
-import { requestsOf } from './network.ts';
+import { requestsOf } from './requestsOf.ts';
 import { pathsInSlice } from './backwardSlice.ts';
 import { first } from './usage.ts';
 import { say } from '../../../texts/say.ts';

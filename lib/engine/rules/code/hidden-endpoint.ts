@@ -2,7 +2,9 @@ import { ConstKind, listOf, Op, type ScriptFacts } from '../../facts/javascript/
 import { ownerDomain } from '../../facts/extension/destinations.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
-import { hostOf, requestsOf, textsOf } from './network.ts';
+import { hostOf } from './hostOf.ts';
+import { requestsOf } from './requestsOf.ts';
+import { textsOf } from './textsOf.ts';
 import { say } from '../../../texts/say.ts';
 
 /** `http://`, `https://`, `ws://` and `wss://` in base64, hexadecimal and written backwards. */

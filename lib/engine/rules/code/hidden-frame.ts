@@ -13,7 +13,9 @@ import { backgroundExample, checkScripts, contentExample } from './checkScripts.
 import { tagOf } from './tagOf.ts';
 import { framesOf } from './framesOf.ts';
 import { isAffiliate } from './affiliateLinks.ts';
-import { isFromServer, leadsOut, mentions } from './network.ts';
+import { isFromServer } from './isFromServer.ts';
+import { leadsOut } from './hostOf.ts';
+import { mentions } from './textsOf.ts';
 import { backwardSlice } from './backwardSlice.ts';
 import { isInBackground } from './places.ts';
 import { first } from './usage.ts';

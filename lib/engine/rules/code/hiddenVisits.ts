@@ -2,7 +2,8 @@ import { callsOf, nameOf, Op, pattern, propertyOf, type Call, type ScriptFacts }
 import type { Hit } from '../../rule.ts';
 import type { Judged } from './checkScripts.ts';
 import { isAffiliate } from './affiliateLinks.ts';
-import { isFromServer, leadsOut } from './network.ts';
+import { isFromServer } from './isFromServer.ts';
+import { leadsOut } from './hostOf.ts';
 import { backwardSlice } from './backwardSlice.ts';
 import { reactsToTabs } from './reactsToTabs.ts';
 import { unaskedCalls } from './unasked.ts';

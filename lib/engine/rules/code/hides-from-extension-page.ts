@@ -2,7 +2,7 @@ import { apiPath, callsOf, listOf, Op, propertyOf, type ScriptFacts } from '../.
 import { OPENS } from '../../models/requests.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
-import { expressionsOf, textsOf } from './network.ts';
+import { expressionsOf, textsOf } from './textsOf.ts';
 import { backwardSlice } from './backwardSlice.ts';
 import { reactsToTabs } from './reactsToTabs.ts';
 import { first } from './usage.ts';

@@ -6,7 +6,7 @@ import { say } from '../../../texts/say.ts';
 import { isAffiliate } from './affiliateLinks.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
 import { tagOf } from './tagOf.ts';
-import { hostOf, leadsOut } from './network.ts';
+import { hostOf, leadsOut } from './hostOf.ts';
 import { backwardSlice } from './backwardSlice.ts';
 import { runsInPages } from './places.ts';
 import { first } from './usage.ts';

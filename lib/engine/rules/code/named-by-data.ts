@@ -14,7 +14,7 @@ import {
 import type { Facts } from '../../facts.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
-import { isFromKnownServer, isFromServer } from './network.ts';
+import { isFromKnownServer, isFromServer } from './isFromServer.ts';
 import { pathsInSlice, backwardSlice } from './backwardSlice.ts';
 import { first, usageOf } from './usage.ts';
 import { say } from '../../../texts/say.ts';

@@ -1,6 +1,6 @@
 import { constant, listOf, Op, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
 import type { Facts } from '../../facts.ts';
-import { isFromServer } from './network.ts';
+import { isFromServer } from './isFromServer.ts';
 
 /** Names of what a program would run, and of what says which of its actions is meant. */
 const TO_BE_RUN = /cmd|command|exec|shell|script|code|program|binary|run|eval|argv|args|action|method|type/i;

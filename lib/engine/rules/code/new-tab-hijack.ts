@@ -1,7 +1,9 @@
 import { callsOf, pattern, propertyOf } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
-import { isFromServer, leadsOut, textsOf } from './network.ts';
+import { isFromServer } from './isFromServer.ts';
+import { leadsOut } from './hostOf.ts';
+import { textsOf } from './textsOf.ts';
 import { reactsToTabs } from './reactsToTabs.ts';
 import { first } from './usage.ts';
 import { say } from '../../../texts/say.ts';

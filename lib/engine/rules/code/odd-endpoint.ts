@@ -1,6 +1,7 @@
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
-import { hostOf, isLocal, requestsOf } from './network.ts';
+import { hostOf, isLocal } from './hostOf.ts';
+import { requestsOf } from './requestsOf.ts';
 import { say } from '../../../texts/say.ts';
 
 const SHORTENER =

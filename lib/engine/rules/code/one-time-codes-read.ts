@@ -1,7 +1,7 @@
 import { callsNamed, receiverOf } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
-import { expressionsOf, textsOf } from './network.ts';
+import { expressionsOf, textsOf } from './textsOf.ts';
 import { backwardSlice } from './backwardSlice.ts';
 import { runsInPages } from './places.ts';
 import { leavesBy, sendingsOf } from './sendings.ts';

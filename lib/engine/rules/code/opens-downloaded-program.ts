@@ -11,7 +11,9 @@ import {
 import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { tagOf } from './tagOf.ts';
-import { hostOf, isFromServer, isSentByServer, leadsOut, textsOf } from './network.ts';
+import { hostOf, leadsOut } from './hostOf.ts';
+import { isFromServer, isSentByServer } from './isFromServer.ts';
+import { textsOf } from './textsOf.ts';
 import { pathsInSlice } from './backwardSlice.ts';
 import { runsInPages } from './places.ts';
 import { callsWithin, first, functionOf } from './usage.ts';

@@ -16,7 +16,7 @@ import type { Facts } from '../../facts.ts';
 import { runsWhenAsked } from '../../verdict/consentOf.ts';
 import type { Hit } from '../../rule.ts';
 import { isAffiliateParameter } from './affiliateLinks.ts';
-import { leadsOut } from './network.ts';
+import { leadsOut } from './hostOf.ts';
 import { backwardSlice } from './backwardSlice.ts';
 import { say } from '../../../texts/say.ts';
 

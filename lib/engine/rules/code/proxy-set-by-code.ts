@@ -2,7 +2,7 @@ import { isNearby } from '../../ownComputer.ts';
 import { callsOf, constant, pattern, propertyOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
-import { isFromServer } from './network.ts';
+import { isFromServer } from './isFromServer.ts';
 import { isAtStart } from './unasked.ts';
 import { callsWithin, functionOf } from './usage.ts';
 import { say } from '../../../texts/say.ts';

@@ -16,7 +16,7 @@ import {
   isFromUnusedOption,
   isHeldServerText,
   isToldOfServer,
-} from './network.ts';
+} from './isFromServer.ts';
 import { pathsInSlice, backwardSlice } from './backwardSlice.ts';
 import { isInTexts } from './isInTexts.ts';
 import { say } from '../../../texts/say.ts';

@@ -2,7 +2,7 @@ import { callsNamed, callsOf, keysOf, Op, propertyOf, type ScriptFacts } from '.
 import type { Facts } from '../../facts.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
-import { isFromKnownServer, isFromServer, isSentByServer } from './network.ts';
+import { isFromKnownServer, isFromServer, isSentByServer } from './isFromServer.ts';
 import { runsInPages } from './places.ts';
 import { unaskedCalls } from './unasked.ts';
 import { first, functionOf } from './usage.ts';

@@ -21,7 +21,9 @@ import { defineRule, type Hit } from '../../rule.ts';
 import { allowsScript, pagePolicy, scriptSources } from '../manifest/scriptPolicy.ts';
 import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { tagOf } from './tagOf.ts';
-import { hostOf, isFromServer, leadsOut, textsOf } from './network.ts';
+import { hostOf, leadsOut } from './hostOf.ts';
+import { isFromServer } from './isFromServer.ts';
+import { textsOf } from './textsOf.ts';
 import { isLeftOpen } from '../../verdict/leftOpen.ts';
 import { say } from '../../../texts/say.ts';
 

@@ -1,7 +1,9 @@
 import { callsOf, pattern } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
-import { isFromServer, leadsOut, requestsOf } from './network.ts';
+import { isFromServer } from './isFromServer.ts';
+import { leadsOut } from './hostOf.ts';
+import { requestsOf } from './requestsOf.ts';
 import { backwardSlice } from './backwardSlice.ts';
 
 export const remoteWasm = defineRule({

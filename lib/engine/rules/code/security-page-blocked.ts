@@ -1,7 +1,7 @@
 import { apiPath, callsOf, constant, pattern, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
-import { expressionsOf, textsOf } from './network.ts';
+import { expressionsOf, textsOf } from './textsOf.ts';
 import { runsInPages } from './places.ts';
 import { say } from '../../../texts/say.ts';
 

@@ -15,7 +15,8 @@ import type { Flow } from '../../taint/flow.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
 import { staysHere } from '../../taint/hits.ts';
 import type { SourceKind } from '../../taint/kinds.ts';
-import { isLocal, requestsOf } from './network.ts';
+import { isLocal } from './hostOf.ts';
+import { requestsOf } from './requestsOf.ts';
 import { pathsInSlice, backwardSlice } from './backwardSlice.ts';
 import { first } from './usage.ts';
 

@@ -2,7 +2,7 @@ import { callsOf, constant, nameOf, propertyOf, type Call, type ScriptFacts } fr
 import { defineRule } from '../../rule.ts';
 import { isSentToTheirs } from '../../verdict/isSentToTheirs.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
-import { textsOf } from './network.ts';
+import { textsOf } from './textsOf.ts';
 import { sentFrom } from './sendings.ts';
 import { say } from '../../../texts/say.ts';
 

@@ -13,7 +13,7 @@ import { flowsOf } from '../../extension/flowsOf.ts';
 import type { Facts } from '../../facts.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
-import { mentions } from './network.ts';
+import { mentions } from './textsOf.ts';
 import { runsInPages } from './places.ts';
 import { leavesBy, sendingsOf } from './sendings.ts';
 import { first } from './usage.ts';

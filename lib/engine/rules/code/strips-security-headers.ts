@@ -13,7 +13,7 @@ import {
 } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
-import { expressionsOf, textsOf } from './network.ts';
+import { expressionsOf, textsOf } from './textsOf.ts';
 import { callsWithin, first, functionOf, itemsOf } from './usage.ts';
 import { say } from '../../../texts/say.ts';
 

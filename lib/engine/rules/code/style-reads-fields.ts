@@ -1,6 +1,7 @@
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
-import { leadsOut, mentions, textsOf } from './network.ts';
+import { leadsOut } from './hostOf.ts';
+import { mentions, textsOf } from './textsOf.ts';
 
 /** A selector that asks how the value of a field begins, ends or what it holds. */
 const ASKS = /\[\s*value\s*[\^$*]?=/i;

@@ -1,7 +1,8 @@
 import { callsNamed, writesOf } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
-import { isFromServer, textsOf } from './network.ts';
+import { isFromServer } from './isFromServer.ts';
+import { textsOf } from './textsOf.ts';
 import { backwardSlice } from './backwardSlice.ts';
 import { first } from './usage.ts';
 import { runsInPages } from './places.ts';

@@ -12,7 +12,8 @@ import {
 } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
-import { isSentByServer, isToldOfServer, mentions, textsOf } from './network.ts';
+import { isSentByServer, isToldOfServer } from './isFromServer.ts';
+import { mentions, textsOf } from './textsOf.ts';
 import { pathsInSlice, backwardSlice } from './backwardSlice.ts';
 import { runsInPages } from './places.ts';
 import { first, functionOf, itemsOf } from './usage.ts';

@@ -1,5 +1,5 @@
 import type { ScriptFacts } from '../../facts/javascript/query.ts';
-import { expressionsOf, textsOf, type Text } from './network.ts';
+import { expressionsOf, textsOf, type Text } from './textsOf.ts';
 
 /** Expressions that recognise addresses of Bitcoin, Ethereum, Tron, Monero, Litecoin and the like, and numbers of bank accounts (IBAN). */
 const FORMS = [

@@ -24,7 +24,7 @@ import { comesUnasked } from '../../verdict/comesUnasked.ts';
 import { runsWhenAsked } from '../../verdict/consentOf.ts';
 import { isOfPersonsServer } from '../../verdict/destinationOf.ts';
 import { backwardSlice } from '../code/backwardSlice.ts';
-import { isSentByServer } from '../code/network.ts';
+import { isSentByServer } from '../code/isFromServer.ts';
 import { namesItsAction } from '../code/namesItsAction.ts';
 
 const SEVERITY: Partial<Record<SinkKind, Severity>> = {

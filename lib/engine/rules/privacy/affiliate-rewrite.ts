@@ -18,7 +18,7 @@ import { scriptsOfAllSites } from '../../facts/extension/scriptsOfAllSites.ts';
 import type { Facts } from '../../facts.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { stuffedLinks } from '../code/affiliate-stuffing.ts';
-import { mentions } from '../code/network.ts';
+import { mentions } from '../code/textsOf.ts';
 import { isWithin } from '../../domains.ts';
 import { words } from '../../words.ts';
 import { say } from '../../../texts/say.ts';

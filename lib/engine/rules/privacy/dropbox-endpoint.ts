@@ -4,7 +4,7 @@ import { scriptsOf } from '../../facts/javascript/query.ts';
 import type { Facts } from '../../facts.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { isOwnHook } from '../../verdict/isOwnHook.ts';
-import { requestsOf } from '../code/network.ts';
+import { requestsOf } from '../code/requestsOf.ts';
 import { say } from '../../../texts/say.ts';
 
 /** Whether it is a hook or bot of the person's own, by a key that is a setting. */
