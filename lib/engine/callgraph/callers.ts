@@ -9,7 +9,8 @@ import { Use } from '../program/useGraph.ts';
 import type { Unit } from '../program/program.ts';
 import { calledBy } from '../program/calledBy.ts';
 import type { Callees } from './callees.ts';
-import { handedTo, isAwaiter, markedStep, wrappersOf } from '../program/asyncLowering.ts';
+import { isAwaiter, markedStep, wrappersOf } from '../program/asyncLowering.ts';
+import { callsTaking } from '../program/callsTaking.ts';
 import { callsThroughTables } from './callsThroughTables.ts';
 import { gettersOf } from './gettersOf.ts';
 
@@ -97,7 +98,7 @@ const FOLLOW: Readonly<Record<number, Follow | undefined>> = {
   },
   [Use.item]: (spread, where, to, slot) => {
     // `n.d(exports, ['save', 0, save])`
-    if (handedTo(where, to).length > 0) callsOfMethod(spread, where, nameInList(where, to, slot) ?? '', false);
+    if (callsTaking(where, to).length > 0) callsOfMethod(spread, where, nameInList(where, to, slot) ?? '', false);
   },
   [Use.write]: (spread, where, to) => {
     const { program } = spread.callees;

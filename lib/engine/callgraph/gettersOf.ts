@@ -3,7 +3,7 @@ import { nameInList } from '../program/bundledExports.ts';
 import { funcValueOf } from '../program/funcValueOf.ts';
 import { Use } from '../program/useGraph.ts';
 import type { Unit } from '../program/program.ts';
-import { handedTo } from '../program/asyncLowering.ts';
+import { callsTaking } from '../program/callsTaking.ts';
 
 /** Names under which a function is written that may be a getter of what it returns: webpack's `n.d(exports, { save: () => save })`. */
 export function gettersOf(unit: Unit, fn: number): readonly string[] {
@@ -28,7 +28,7 @@ export function gettersOf(unit: Unit, fn: number): readonly string[] {
 
 /** Names of properties that a descriptor defines: `Object.defineProperty(exports, 'save', { get: () => save })`. */
 const definedBy = (unit: Unit, descriptor: number): readonly string[] =>
-  handedTo(unit, descriptor).map((call) => secondArgument(unit, call));
+  callsTaking(unit, descriptor).map((call) => secondArgument(unit, call));
 
 const secondArgument = ({ script }: Unit, call: number): string =>
   constant(script, listOf(script, script.b[call] as number)[1] ?? 0) ?? '';

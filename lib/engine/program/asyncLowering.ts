@@ -3,6 +3,7 @@ import { calledBy } from './calledBy.ts';
 import { funcValueOf } from './funcValueOf.ts';
 import { isHelper, promiseHelpersOf } from './promiseHelpers.ts';
 import { membersOf, readsOf } from './readsOf.ts';
+import { callsTaking } from './callsTaking.ts';
 import { usedAs } from './usedAs.ts';
 import { Use } from './useGraph.ts';
 import type { Unit } from './program.ts';
@@ -47,7 +48,7 @@ export function waitedFor(unit: Unit, value: number): readonly number[] {
  */
 export function isShortStep(unit: Unit, fn: number): boolean {
   const { script } = unit;
-  return handedTo(unit, funcValueOf(unit, fn)).some((call) => {
+  return callsTaking(unit, funcValueOf(unit, fn)).some((call) => {
     const callee = script.a[call] as number;
     return nameOf(script, callee) === 'w' && script.op[callee] === Op.member && isMadeHere(script, callee);
   });
@@ -100,9 +101,6 @@ export function isCompiledGenerator(unit: Unit, call: number): boolean {
   const made = script.op[marked] === Op.ref ? onlyDef(script, script.a[marked] as number) : 0;
   return script.op[made] === Op.call && /^(?:mark|m)$/.test(nameOf(script, script.a[made] as number));
 }
-
-/** Calls that hand a function over as an argument. */
-export const handedTo = (unit: Unit, value: number): readonly number[] => usedAs(unit, value, Use.arg);
 
 /** `return inner.apply(this, arguments)` and nothing else, at once or in a promise: the function that it stands for; 0 for others. */
 export function appliedBy(unit: Unit, fn: number): number {

@@ -2,7 +2,7 @@ import { constant, defsOf, listOf, nameOf, Op, pattern, resolve } from '../facts
 import { BindingKind } from '../facts/javascript/script.ts';
 import { funcValueOf } from './funcValueOf.ts';
 import type { Unit } from './program.ts';
-import { handedTo } from './asyncLowering.ts';
+import { callsTaking } from './callsTaking.ts';
 
 /** Text of a value with `*` for what is not known; of a text that grows it is known what it starts from. */
 export function startOfText(unit: Unit, value: number): string {
@@ -26,7 +26,7 @@ function reduced(unit: Unit, binding: number): string {
   const { script } = unit;
   const fn = script.bindings[binding * 3 + 1] as number;
   if (script.functions[fn]?.params[0] !== binding) return '*';
-  for (const call of handedTo(unit, funcValueOf(unit, fn))) {
+  for (const call of callsTaking(unit, funcValueOf(unit, fn))) {
     const callee = script.a[call] as number;
     if (script.op[callee] !== Op.member || nameOf(script, callee) !== 'reduce') continue;
     const list = resolve(script, script.a[callee] as number);

@@ -1,7 +1,8 @@
 import { apiPath, listOf, nameOf, Op } from '../facts/javascript/query.ts';
 import { WATCHES, WITH_DEPENDENCIES } from '../models/cells.ts';
 import { funcValueOf } from '../program/funcValueOf.ts';
-import { handedTo, isShortStep } from '../program/asyncLowering.ts';
+import { isShortStep } from '../program/asyncLowering.ts';
+import { callsTaking } from '../program/callsTaking.ts';
 import { stateOf } from '../program/stateOf.ts';
 import { assigned } from '../callgraph/assigned.ts';
 import { generatorsOf } from '../callgraph/originsOf.ts';
@@ -179,7 +180,7 @@ function handToStep(solver: Solver, step: Step, call: number, at: number, receiv
   const fn = script.bindings[(script.a[receiver] as number) * 3 + 1] as number;
   if (nameOf(script, script.a[call] as number) !== 'abrupt' && !isShortStep(unit, fn)) return false;
   const steps = funcValueOf(unit, fn);
-  for (const made of handedTo(unit, steps)) solver.to(step, made);
+  for (const made of callsTaking(unit, steps)) solver.to(step, made);
   return steps !== 0;
 }
 
