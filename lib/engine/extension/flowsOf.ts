@@ -1,7 +1,7 @@
 import type { Place } from '../../model/finding.ts';
 import type { Facts } from '../facts.ts';
 import { apiPath } from '../facts/javascript/query.ts';
-import { resolveReference } from '../facts/references.ts';
+import { resolveReference } from '../facts/resolveReference.ts';
 import { libraryAt, libraryRegionsOf } from '../facts/extension/libraryRegions.ts';
 import { rolesOf } from '../facts/extension/roles.ts';
 import { calleesOf } from '../callgraph/calleesOf.ts';

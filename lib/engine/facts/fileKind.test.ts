@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { kindOf, looksBinary } from './fileKind.ts';
+import { kindOf } from './fileKind.ts';
+import { looksBinary } from './looksBinary.ts';
 import { traitsOf } from './traitsOf.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);

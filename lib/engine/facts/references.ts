@@ -1,7 +1,8 @@
 import type { Extractor, FileKind, TextFile } from '../facts.ts';
-import { kindOfName } from './fileKind.ts';
+import { kindOfName } from './kindOfName.ts';
 import type { KeywordHit } from './prefilter.ts';
 import { SCRIPT_TYPES } from './scriptTypes.ts';
+import { resolveModule } from './resolveReference.ts';
 
 declare module '../facts.ts' {
   interface ExtractedFacts {
@@ -144,48 +145,6 @@ function* scriptsIn(markup: string): Generator<string> {
 function scriptsAsked(window: string): string {
   const end = window.indexOf(')');
   return window.slice(0, end === -1 ? window.length : end).replace(/\bcss["']?\s*:\s*\[[^\]]*\]/g, '');
-}
-
-/** The path in the tree that a reference means; undefined for other hosts and for names without a file. */
-export function resolveReference(from: string, reference: string): string | undefined {
-  const clean = reference.replace(/[?#].*$/s, '').replaceAll('\\/', '/');
-  if (clean === '' || /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(clean)) return undefined;
-  const parts = clean.startsWith('/') ? [] : from.split('/').slice(0, -1);
-  for (const part of clean.split('/')) {
-    if (part === '..') parts.pop();
-    else if (part !== '.' && part !== '') parts.push(part);
-  }
-  return parts.length === 0 ? undefined : parts.join('/');
-}
-
-/** What builds write for a package's own folder: `@/store`, `~/store`. */
-export function resolveModule(from: string, module: string): string | undefined {
-  return resolveReference(from, module.replace(/^[~@]\//, '/'));
-}
-
-const ENDINGS = [
-  '',
-  '.js',
-  '.ts',
-  '.tsx',
-  '.jsx',
-  '.mjs',
-  '.cjs',
-  '.mts',
-  '.vue',
-  '/index.js',
-  '/index.ts',
-  '/index.tsx',
-  '/index.mjs',
-];
-
-/** The file that a resolved import means: builds leave endings away, and write `.js` for what is TypeScript. */
-export function fileOfModule<T>(files: ReadonlyMap<string, T>, path: string): T | undefined {
-  for (const ending of ENDINGS) {
-    const file = files.get(path + ending) ?? (ending === '' ? undefined : files.get(path.replace(/\.js$/, ending)));
-    if (file !== undefined) return file;
-  }
-  return undefined;
 }
 
 /** Whether the name alone would have given this kind. */

@@ -1,7 +1,7 @@
 import type { Facts, FileFacts } from '../facts.ts';
 import { addTo } from '../facts/addTo.ts';
 import { rolesOf, type Role } from '../facts/extension/roles.ts';
-import { fileOfModule, resolveModule } from '../facts/references.ts';
+import { fileOfModule, resolveModule } from '../facts/resolveReference.ts';
 import { callsOf, constant, lookup, Op, resolve, scriptsOf, type ScriptFacts } from '../facts/javascript/query.ts';
 import { SETTER } from '../facts/javascript/script.ts';
 import { carriedOn } from './carriedOn.ts';

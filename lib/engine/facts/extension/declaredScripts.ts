@@ -1,6 +1,6 @@
 import type { Facts } from '../../facts.ts';
 import { addTo } from '../addTo.ts';
-import { fileOfModule } from '../references.ts';
+import { fileOfModule } from '../resolveReference.ts';
 import type { ContentScript } from './manifest.ts';
 import { manifestOf } from './roles.ts';
 

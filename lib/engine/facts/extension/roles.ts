@@ -1,5 +1,5 @@
 import type { Facts, FileFacts } from '../../facts.ts';
-import { fileOfModule, resolveReference } from '../references.ts';
+import { fileOfModule, resolveReference } from '../resolveReference.ts';
 import { isOfSavedPage } from './isOfSavedPage.ts';
 import type { ManifestFacts } from './manifest.ts';
 import { packagePath } from './manifestReader.ts';

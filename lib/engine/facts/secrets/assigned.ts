@@ -1,6 +1,7 @@
 import type { FileKind } from '../../facts.ts';
-import { entropy, isPlaceholder } from './placeholder.ts';
+import { isPlaceholder } from './placeholder.ts';
 import { words } from '../../words.ts';
+import { isPassword, isKey } from './isKey.ts';
 
 /** Words in the names of variables and settings that hold secrets. The expression below knows the same ones. */
 export const SECRET_WORDS = [
@@ -72,8 +73,6 @@ const LONGEST_ABOUT = Math.max(...[...ABOUT].map((word) => word.length));
 /** Values that are code, words or addresses, not secrets. */
 const NOT_A_VALUE =
   /^(?:https?:|~?\/|\.\/|\.\.\/|[a-z]+:\/\/|#|\$|@|%|&|\{|<|\[|data:|\.[a-z]|--|[\w-]+\.(?:[jt]sx?|json|ya?ml|py|html?|css|png|svg|txt|md|pem|key|crt)$)|^(?:true|false|null|none|nil|undefined|string|number|boolean|required|optional|disabled|enabled|default|password|token|secret|bearer|basic|text|hidden|email|username)$/i;
-const IDENTIFIER =
-  /^(?:[a-z]+(?:[A-Z][a-z]+)+|[a-z]+(?:[_.-][a-z]+)+|[A-Z][a-z]+(?:[A-Z][a-z]+)*|[A-Z]+(?:_[A-Z]+)*|[a-z]+|[a-z]+\d?|[\w.]+\([^)]*\)?|[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)+)$/;
 
 export interface AssignedSecret {
   readonly name: string;
@@ -202,23 +201,4 @@ function saysItself(name: string, value: string): boolean {
   return (
     word !== undefined && value.length < 32 && value.toLowerCase().includes(word.toLowerCase()) && /[_.:/-]/.test(value)
   );
-}
-
-/** Whether a text may be a password that somebody chose or had made: no word, no name, some variety. */
-export function isPassword(value: string): boolean {
-  if (value.length < 6 || value.length > 80 || IDENTIFIER.test(value)) return false;
-  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(value)).length;
-  return kinds >= 2 && entropy(value) >= 2.5;
-}
-
-/** Whether a text may be a key that a machine made. Signs of code and markup are none of a key. */
-export function isKey(value: string): boolean {
-  if (value.length < 16 || IDENTIFIER.test(value)) return false;
-  if (
-    !/^[\w+/=.~:$!@%^&*-]+$/.test(value) &&
-    (value.length < 32 || !/^[\x21-\x7e]+$/.test(value) || /^[\w.$]+\(.*\)$|[{};<>[\]\\]|=>/.test(value))
-  )
-    return false;
-  if (!/\d/.test(value) || !/[A-Za-z]/.test(value)) return false;
-  return entropy(value) >= (/^[0-9a-f-]+$/i.test(value) ? 3 : 3.5);
 }

@@ -11,7 +11,7 @@ import {
   type Call,
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
-import { resolveReference } from '../../facts/references.ts';
+import { resolveReference } from '../../facts/resolveReference.ts';
 import type { Facts } from '../../facts.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';

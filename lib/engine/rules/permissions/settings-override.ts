@@ -1,6 +1,6 @@
 import { addressesOf } from '../../facts/extension/addresses.ts';
 import { parseAddress } from '../../facts/extension/parseAddress.ts';
-import { resolveReference } from '../../facts/references.ts';
+import { resolveReference } from '../../facts/resolveReference.ts';
 import type { Facts } from '../../facts.ts';
 import { defineRule } from '../../rule.ts';
 import { checkManifest, exampleExtension, manifestHit } from '../manifest/manifestHit.ts';

@@ -8,7 +8,7 @@ import {
   type Call,
 } from '../../facts/javascript/query.ts';
 import type { Facts } from '../../facts.ts';
-import { resolveReference } from '../../facts/references.ts';
+import { resolveReference } from '../../facts/resolveReference.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts } from '../code/checkScripts.ts';
 import { say } from '../../../texts/say.ts';

@@ -1,4 +1,4 @@
-import { methodOf } from './builtins.ts';
+import { methodOf } from './methodOf.ts';
 import type { Frame, Host, Run } from './frame.ts';
 import { take } from './operators.ts';
 import { member, property } from './places.ts';

@@ -1,7 +1,8 @@
 import type { ESTree } from 'meriyah';
 import { Machine } from './machine.ts';
 import { readPayloads, textsThatRun } from './payloads.ts';
-import { isFunction, kid, kids, survey, type Scope, type Tree } from './scopes.ts';
+import { isFunction, kid, kids, type Scope, type Tree } from './scopes.ts';
+import { survey } from './survey.ts';
 import { filled, fromTable, isReflectGet, plain, replace } from './tables.ts';
 import { Spent, Unknown, type Value } from './values.ts';
 

@@ -1,4 +1,4 @@
-import { isKey, isPassword } from '../assigned.ts';
+import { isKey, isPassword } from '../isKey.ts';
 import { isPlaceholder } from '../placeholder.ts';
 import { prefix } from '../pattern.ts';
 import type { SecretPattern } from '../pattern.ts';

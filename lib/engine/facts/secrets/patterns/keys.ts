@@ -1,4 +1,4 @@
-import { isPassword } from '../assigned.ts';
+import { isPassword } from '../isKey.ts';
 import { prefix } from '../pattern.ts';
 import type { SecretPattern } from '../pattern.ts';
 import { entropy } from '../placeholder.ts';
