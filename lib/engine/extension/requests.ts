@@ -1,12 +1,9 @@
 import {
-  apiPath,
   calledPaths,
   callsNamed,
   callsOf,
   constant,
-  defsOf,
   isBoolean,
-  listOf,
   nameOf,
   Op,
   pattern,
@@ -16,31 +13,17 @@ import {
   type Call,
 } from '../facts/javascript/query.ts';
 import type { Callees } from '../callgraph/callees.ts';
-import { originsOf } from '../callgraph/originsOf.ts';
 import type { Unit } from '../program/program.ts';
-import type { Sink } from '../taint/spec.ts';
-import { holdersOf, storedIn } from '../program/stores.ts';
 import { clientBehind, type Client } from './clients.ts';
 import { elementOf } from './elementOf.ts';
 import { formCallSinks } from './formSinks.ts';
 import { ANALYTICS, LOADS_SCRIPT, OPENS, REQUEST_BY_PATH } from '../models/requests.ts';
-import { isLeftBlank } from '../program/isLeftBlank.ts';
 import { inContent } from '../program/where.ts';
 import { icons, LOADS, sheets } from './loads.ts';
 import { isOfPage } from './isOfPage.ts';
 import { changesSomething, takesCookies } from './siteAnswers.ts';
-import { addressOf, at, inAddress, inOpened, leadsOut, sinkOf } from './sinkOf.ts';
-
-/** Stands for the address of a peer: the code does not say who is at the other end. */
-export const DATA_CHANNEL = 'a data channel';
-
-/** Values of one property that are looked at. */
-const MOST_KEPT = 30;
-
-/** Objects named like this with `send` are connections. */
-const CONNECTION = /xhr|xmlhttp|http|req|ajax|socket|\bws\b|^ws|^x$|^r$/i;
-
-type AddSinks = (call: Call, ...sinks: Sink[]) => void;
+import { at, inAddress, inOpened, leadsOut, sinkOf } from './sinkOf.ts';
+import { type AddSinks, openedRequests, connections, addressIn } from './connections.ts';
 
 /** Requests, connections and elements that load something. */
 export function requests(unit: Unit, callees: Callees, add: AddSinks): void {
@@ -136,106 +119,6 @@ function datagrams({ script }: Unit, add: AddSinks): void {
     add(call, sinkOf('network', 0, undefined, 'is sent to the network', '*'));
 }
 
-/** Requests that are opened, by what they are held in, with their address. */
-type Opened = ReadonlyMap<number, { readonly to: string; readonly address: number }>;
-
-function openedRequests(unit: Unit, add: AddSinks): Opened {
-  const { script } = unit;
-  const opened = new Map<number, { readonly to: string; readonly address: number }>();
-  for (const call of callsNamed(script, 'open')) {
-    const method = constant(script, call.args[0] ?? 0);
-    const path = apiPath(script, call.callee);
-    const isRequest =
-      path === 'XMLHttpRequest().open' ||
-      (method !== undefined && /^(?:GET|POST|PUT|DELETE|HEAD|PATCH|OPTIONS)$/i.test(method)) ||
-      (method === undefined && call.args.length >= 3);
-    if (!isRequest || path === 'open') {
-      if (path === 'open')
-        add(
-          call,
-          sinkOf('tab-address', 0, undefined, 'decides which address is opened', addressOf(unit, call, undefined)),
-        );
-      continue;
-    }
-    const address = call.args[1] ?? 0;
-    const to = addressIn(script, address);
-    add(
-      call,
-      at(address, sinkOf('request-address', 1, undefined, 'decides where a request goes', to)),
-      at(address, inAddress(1, undefined, to)),
-    );
-    opened.set(holderOf(unit, receiverOf(script, call)), { to, address });
-  }
-  return opened;
-}
-
-/** What is sent through a request or socket that was opened before. */
-function connections(unit: Unit, callees: Callees, opened: Opened, add: AddSinks): void {
-  const { script } = unit;
-  for (const call of callsNamed(script, 'send')) {
-    const connection = connectionOf(unit, callees, opened, call);
-    if (connection === undefined) continue;
-    const sink = sinkOf('network', 0, undefined, 'is sent to the network', connection.to);
-    add(call, connection.address === undefined ? sink : at(connection.address, sink));
-  }
-  for (const call of callsNamed(script, 'setRequestHeader')) {
-    const known = opened.get(holderOf(unit, receiverOf(script, call)));
-    if (known !== undefined || apiPath(script, call.callee) === 'XMLHttpRequest().setRequestHeader')
-      add(call, at(known?.address ?? 0, sinkOf('network', 1, undefined, 'is sent to the network', known?.to ?? '*')));
-  }
-}
-
-/** Where what is sent goes, and the value of that address, as far as it may be known; undefined: `send` is nothing of the network. */
-function connectionOf(
-  unit: Unit,
-  callees: Callees,
-  opened: Opened,
-  call: Call,
-): { readonly to: string; readonly address?: number } | undefined {
-  const { script } = unit;
-  const path = apiPath(script, call.callee);
-  const receiver = receiverOf(script, call);
-  if (path === 'WebSocket().send') {
-    const address = socketAddress(unit, receiver);
-    return { to: pattern(script, address), address };
-  }
-  const known = opened.get(holderOf(unit, receiver));
-  if (path === 'RTCPeerConnection().createDataChannel().send')
-    return { to: DATA_CHANNEL, address: known?.address ?? 0 };
-  if (known !== undefined) return known;
-  if (path === 'XMLHttpRequest().send') return { to: '*', address: 0 };
-  if (path !== undefined) return undefined;
-  if (isNamedConnection(script, receiver)) return { to: '*', address: 0 };
-  const to = answeredConnection(callees, unit, receiver);
-  return to === undefined ? undefined : { to };
-}
-
-const isNamedConnection = (script: Unit['script'], receiver: number): boolean =>
-  script.op[receiver] === Op.ref &&
-  CONNECTION.test(script.strings[script.bindings[(script.a[receiver] as number) * 3] as number] as string);
-
-/** Where a connection leads that a function gives: `(await connected()).send(data)`; undefined: it is none. */
-function answeredConnection(callees: Callees, unit: Unit, receiver: number): string | undefined {
-  for (const { unit: maker, value } of originsOf(callees, unit, receiver)) {
-    const { script } = maker;
-    const path = apiPath(script, script.a[value] as number);
-    if (path === 'WebSocket') return pattern(script, listOf(script, script.b[value] as number)[0] ?? 0);
-    if (path === 'RTCPeerConnection().createDataChannel') return DATA_CHANNEL;
-  }
-  return undefined;
-}
-
-/** The address that a connection was made with, also one that is kept in a property; 0 where it is not seen. */
-function socketAddress(unit: Unit, receiver: number): number {
-  const { script } = unit;
-  const seen = resolve(script, receiver);
-  // `let socket = null; … socket = new WebSocket(address)`
-  const defs = script.op[seen] === Op.ref ? [...defsOf(script, script.a[seen] as number).subarray(0, MOST_KEPT)] : [];
-  const kept = holdersOf(script, seen).flatMap((key) => storedIn(unit, key).slice(0, MOST_KEPT));
-  const made = [seen, ...defs, ...kept].find((one) => script.op[one] === Op.create);
-  return made === undefined ? 0 : (listOf(script, script.b[made] as number)[0] ?? 0);
-}
-
 /** Attributes that hold markup or lead to what is loaded. */
 function attributes(unit: Unit, add: AddSinks): void {
   const { script } = unit;
@@ -266,20 +149,3 @@ function attributes(unit: Unit, add: AddSinks): void {
 /** Whether a value may be a request as a whole, not the part of another object. */
 const isWhole = (script: Unit['script'], value: number): boolean =>
   ![Op.member, Op.index].some((op) => script.op[resolve(script, value)] === op);
-
-/** The address that a request is given, also inside of `new Request(address)` and `new URL(address)`. */
-function addressIn(script: Unit['script'], value: number): string {
-  const seen = resolve(script, value);
-  const made = script.op[seen] === Op.create ? apiPath(script, script.a[seen] as number) : undefined;
-  const address = made === 'Request' ? (script.lists[(script.b[seen] as number) + 1] ?? 0) : value;
-  // A path behind a server that is yet to be filled in is none of the package.
-  return isLeftBlank(script, address) ? `*${pattern(script, address)}` : pattern(script, address);
-}
-
-/** What a receiver is held in: the same variable or property gives the same number. */
-function holderOf(unit: Unit, value: number): number {
-  const { script } = unit;
-  if (script.op[value] === Op.ref) return -(script.a[value] as number) - 1;
-  if (script.op[value] === Op.member) return (script.b[value] as number) + 1;
-  return value;
-}

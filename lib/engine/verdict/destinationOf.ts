@@ -14,7 +14,7 @@ import type { Source } from '../taint/spec.ts';
 import { calleesOf } from '../callgraph/calleesOf.ts';
 import { flowsOf } from '../extension/flowsOf.ts';
 import { isOfPage } from '../extension/isOfPage.ts';
-import { DATA_CHANNEL } from '../extension/requests.ts';
+import { DATA_CHANNEL } from '../extension/connections.ts';
 import { isOwnComputer } from '../ownComputer.ts';
 import { pathsInSlice } from '../rules/code/backwardSlice.ts';
 import { addressKey, requestKey } from './requestKey.ts';
