@@ -1,4 +1,6 @@
 import { BindingKind, ConstKind, Op, type FunctionFact, type ScriptFacts } from './script.ts';
+import { lineStarts } from './lineStarts.ts';
+import { entropy } from './entropy.ts';
 
 /** Longest string constant that is kept whole. */
 const TEXT_LIMIT = 1000;
@@ -234,23 +236,4 @@ export class Builder {
     const kind = script.b[value];
     return kind === ConstKind.text || kind === ConstKind.number ? script.strings[script.a[value] as number] : undefined;
   }
-}
-
-export function lineStarts(text: string): number[] {
-  const lines = [0];
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines.push(at + 1);
-  return lines;
-}
-
-/** Shannon entropy in bits per character, of the first 20,000 characters. */
-export function entropy(text: string): number {
-  const counts = new Map<number, number>();
-  const length = Math.min(text.length, 20_000);
-  for (let at = 0; at < length; at++) {
-    const code = text.charCodeAt(at);
-    counts.set(code, (counts.get(code) ?? 0) + 1);
-  }
-  let bits = 0;
-  for (const count of counts.values()) bits -= (count / length) * Math.log2(count / length);
-  return Math.round(bits * 100) / 100;
 }

@@ -10,7 +10,8 @@ import './facts.ts';
 /*
  * Questions that rules ask of a script. Values are numbers; 0 is "nothing known". See README.md.
  */
-export { constant, isBoolean, pattern } from './constants.ts';
+export { constant, isBoolean } from './constants.ts';
+export { pattern } from './pattern.ts';
 export { defsOf, keysOf, listOf, lookup, onlyDef, propertyOf, resolve } from './lookup.ts';
 export { apiPath, isApi } from './paths.ts';
 export { show } from './show.ts';

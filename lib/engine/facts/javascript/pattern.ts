@@ -1,0 +1,94 @@
+import { isOwnComputer } from '../../ownComputer.ts';
+import { fieldOf } from './fieldOf.ts';
+import { listOf, onlyDef, propertyOf, resolve } from './lookup.ts';
+import { apiPath } from './paths.ts';
+import { Op, type ScriptFacts } from './script.ts';
+import { DEPTH, fold, joined, LONGEST } from './constants.ts';
+
+/** The text of a value with `*` for what is not known: `https://api.example.com/*`. */
+export function pattern(script: ScriptFacts, value: number): string {
+  return shape(script, value, 0).slice(0, LONGEST);
+}
+
+function shape(script: ScriptFacts, value: number, depth: number): string {
+  if (value === 0 || depth > DEPTH) return '*';
+  const whole = fold(script, value, depth);
+  if (whole !== undefined) return whole;
+  const first = script.a[value] as number;
+  if (script.op[value] === Op.concat) {
+    let text = '';
+    for (const part of listOf(script, first)) {
+      const one = shape(script, part, depth + 1);
+      if (text.length < LONGEST && !(one === '*' && text.endsWith('*'))) text += one;
+    }
+    return text;
+  }
+  if (script.op[value] === Op.ref) {
+    const def = onlyDef(script, first);
+    return def === 0 ? '*' : shape(script, def, depth + 1);
+  }
+  if (script.op[value] === Op.member) {
+    const name = script.strings[script.b[value] as number] as string;
+    const found = propertyOf(script, first, name) || fieldOf(script, value);
+    if (found === 0) return name === 'href' ? addressMade(script, first, depth) : '*';
+    return shape(script, found, depth + 1);
+  }
+  if (script.op[value] === Op.call) {
+    const path = apiPath(script, value);
+    if (path === 'URL().toString()') return addressMade(script, script.a[first] as number, depth);
+    if (path === 'chrome.runtime.getURL()' || path === 'chrome.extension.getURL()') return 'chrome-extension://*';
+    if (script.op[first] === Op.member) return shapeOfMethod(script, value, depth + 1);
+  }
+  if (script.op[value] === Op.create && apiPath(script, value) === 'URL()')
+    return addressShape(script, listOf(script, script.b[value] as number), depth + 1);
+  return script.op[value] === Op.choice ? chosen(script, listOf(script, first), depth) : '*';
+}
+
+/** `'https://api.example/user/id'.replace('id', data)`, `['https://api.example', path].join('/')`: what of it is known. */
+function shapeOfMethod(script: ScriptFacts, call: number, depth: number): string {
+  const callee = script.a[call] as number;
+  const name = script.strings[script.b[callee] as number] as string;
+  const object = script.a[callee] as number;
+  const [first = 0, second = 0] = listOf(script, script.b[call] as number);
+  const given = fold(script, first, depth);
+  if (name === 'replace' || name === 'replaceAll') {
+    const text = shape(script, object, depth);
+    if (given === undefined || given === '' || !text.includes(given)) return '*';
+    const by = shape(script, second, depth);
+    return (name === 'replace' ? text.replace(given, () => by) : joined(text.split(given), by)).slice(0, LONGEST);
+  }
+  const list = name === 'join' ? resolve(script, object) : 0;
+  if (script.op[list] !== Op.array || given === undefined) return '*';
+  const parts = listOf(script, script.a[list] as number).map((part) =>
+    script.op[part] === Op.spread ? '*' : shape(script, part, depth),
+  );
+  return joined(parts, given);
+}
+
+/** The first text of several, one of another computer before one of this one: that is for who makes the program. */
+function chosen(script: ScriptFacts, values: readonly number[], depth: number): string {
+  const texts = values.map((one) => shape(script, one, depth + 1)).filter((text) => text !== '*' && text !== '');
+  const [first = '*'] = texts;
+  return isOwnComputer(first) ? (texts.find((text) => text.includes('//') && !isOwnComputer(text)) ?? first) : first;
+}
+
+/** The text of `new URL(path, base)`: a base that names a host decides it, one that is not known leaves it open. */
+function addressShape(script: ScriptFacts, [path = 0, base = 0]: readonly number[], depth: number): string {
+  const text = shape(script, path, depth);
+  if (base === 0 || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(text)) return text;
+  // The script's or the page's own address: its file or its site.
+  if (/(?:^|\.)(?:location(?:\.\w+)?|meta\.url|baseURI|URL)$/.test(apiPath(script, base) ?? '')) return text;
+  const start = shape(script, base, depth);
+  const origin = /^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/?#*]+(?=[/?#]|$)/i.exec(start)?.[0];
+  if (origin === undefined) return start.includes('//') ? start : '*';
+  if (text.startsWith('/')) return `${origin}${text}`;
+  return `${/[/?#]/.test(start.slice(origin.length)) ? start.replace(/[^/]*$/, '') : `${origin}/`}${text}`;
+}
+
+/** What `new URL(…)` says of itself: what it was made of; parameters may have come to it since. */
+function addressMade(script: ScriptFacts, value: number, depth: number): string {
+  const made = resolve(script, value);
+  if (script.op[made] !== Op.create || apiPath(script, made) !== 'URL()') return '*';
+  const text = shape(script, made, depth + 1);
+  return text.endsWith('*') ? text : `${text}*`;
+}
