@@ -1,22 +1,12 @@
-import {
-  apiPath,
-  callsNamed,
-  callsOf,
-  keysOf,
-  listOf,
-  nameOf,
-  Op,
-  receiverOf,
-  resolve,
-  type Call,
-} from '../facts/javascript/query.ts';
+import { apiPath, callsNamed, callsOf, nameOf, Op, receiverOf, type Call } from '../facts/javascript/query.ts';
 import { originsOf } from '../callgraph/originsOf.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import { isToOther } from './isToOther.ts';
 import { passedOn } from '../callgraph/passedOn.ts';
-import { ANY_KEY, keyPattern } from '../program/keyPattern.ts';
 import type { Program, Target, Unit } from '../program/program.ts';
 import { holdersOf, storedIn } from '../program/stores.ts';
+import { receiverName } from './receiverName.ts';
+import { type StorageRead, storageReads, storageWrites } from './storageReads.ts';
 
 export type ChannelKind = 'runtime' | 'tabs' | 'port' | 'external';
 
@@ -33,21 +23,6 @@ export interface Send {
   /** Which argument is the message. */
   readonly message: number;
 }
-
-/** A call that reads storage: its keys where they are constant. */
-export interface StorageRead {
-  readonly unit: Unit;
-  readonly call: Call;
-  readonly keys: ReadonlySet<string> | undefined;
-  /** Parameters of its callback get the answer. */
-  readonly callback: readonly Target[];
-  /** The names are of `onChanged`: the value stands under `newValue`. */
-  readonly changes: boolean;
-  /** `local`, `sync`, …; undefined: it hears of all. */
-  readonly area: string | undefined;
-}
-
-const AREAS = ['local', 'sync', 'session', 'managed'];
 
 const kept = new WeakMap<Callees, Channels>();
 
@@ -82,7 +57,8 @@ export class Channels {
     for (const unit of program.units) {
       this.#handlersOf(unit, callees);
       this.#sendsOf(unit, callees);
-      this.#storageOf(unit, callees);
+      this.reads.push(...storageReads(unit, callees));
+      for (const [call, area] of storageWrites(unit)) this.writes.set(unit.base + call, area);
       this.#promisesOf(unit, callees);
     }
   }
@@ -203,50 +179,6 @@ export class Channels {
     }
   }
 
-  #storageOf(unit: Unit, callees: Callees): void {
-    const { script } = unit;
-    for (const area of AREAS) {
-      for (const call of callsOf(script, `chrome.storage.${area}.set`)) this.writes.set(unit.base + call.value, area);
-      for (const call of callsOf(script, `chrome.storage.${area}.get`)) {
-        const first = call.args[0] ?? 0;
-        const text = keyPattern(unit, first);
-        const seen = resolve(script, first);
-        const list =
-          script.op[seen] === Op.array
-            ? listOf(script, script.a[seen] as number).map((item) => keyPattern(unit, item))
-            : undefined;
-        const names =
-          text !== ANY_KEY ? [text] : (list ?? (script.op[seen] === Op.object ? keysOf(script, seen) : undefined));
-        this.reads.push({
-          unit,
-          call,
-          keys: names && names.length > 0 ? new Set(names) : undefined,
-          callback: callees.targets(unit, call.args.at(-1) ?? 0),
-          changes: false,
-          area,
-        });
-      }
-      for (const call of callsOf(script, `chrome.storage.${area}.onChanged.addListener`))
-        this.reads.push({
-          unit,
-          call,
-          keys: undefined,
-          callback: callees.targets(unit, call.args[0] ?? 0),
-          changes: true,
-          area,
-        });
-    }
-    for (const call of callsOf(script, 'chrome.storage.onChanged.addListener'))
-      this.reads.push({
-        unit,
-        call,
-        keys: undefined,
-        callback: callees.targets(unit, call.args[0] ?? 0),
-        changes: true,
-        area: undefined,
-      });
-  }
-
   /** `resolve` of a promise, also where it is handed on: `new Promise((done) => ask(address, done))`. */
   #promisesOf(unit: Unit, callees: Callees): void {
     for (const call of callsOf(unit.script, 'Promise')) {
@@ -288,18 +220,4 @@ export class Channels {
       yield handler;
     }
   }
-}
-
-function receiverName(unit: Unit, call: Call): string {
-  const { script } = unit;
-  let object = script.op[call.callee] === Op.member ? (script.a[call.callee] as number) : 0;
-  if (script.op[object] === Op.index) object = script.a[object] as number;
-  // `ports.get(id).postMessage(…)`
-  if (script.op[object] === Op.call && script.op[script.a[object] as number] === Op.member)
-    object = script.a[script.a[object] as number] as number;
-  if (script.op[object] === Op.member) return script.strings[script.b[object] as number] as string;
-  if (script.op[object] === Op.global) return script.strings[script.a[object] as number] as string;
-  return script.op[object] === Op.ref
-    ? (script.strings[script.bindings[(script.a[object] as number) * 3] as number] as string)
-    : '';
 }
