@@ -6,7 +6,8 @@ import { funcValueOf } from '../program/funcValueOf.ts';
 import { EACH } from '../program/methods.ts';
 import { Use } from '../program/useGraph.ts';
 import type { Unit } from '../program/program.ts';
-import { holdersOf, ownerOf } from '../program/stores.ts';
+import { holdersOf } from '../program/stores.ts';
+import { ownerOf } from '../program/ownerOf.ts';
 import type { DomHandlers } from './domHandlers.ts';
 
 /** Steps back from a value that are gone; the objects of a page are had within a few. */

@@ -1,6 +1,6 @@
 import { addTo } from '../facts/addTo.ts';
 import { callsOf, listOf, onlyDef, Op, type ScriptFacts } from '../facts/javascript/query.ts';
-import { ownerOf, ownerOfInstance } from './stores.ts';
+import { ownerOf, ownerOfInstance } from './ownerOf.ts';
 
 /** Properties and variables that a place is looked at through. */
 const DEEPEST = 6;

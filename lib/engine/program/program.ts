@@ -2,9 +2,11 @@ import type { Facts, FileFacts } from '../facts.ts';
 import { addTo } from '../facts/addTo.ts';
 import { rolesOf, type Role } from '../facts/extension/roles.ts';
 import { fileOfModule, resolveModule } from '../facts/resolveReference.ts';
-import { callsOf, constant, lookup, Op, resolve, scriptsOf, type ScriptFacts } from '../facts/javascript/query.ts';
+import { callsOf, constant, lookup, scriptsOf, type ScriptFacts } from '../facts/javascript/query.ts';
 import { SETTER } from '../facts/javascript/script.ts';
 import { carriedOn } from './carriedOn.ts';
+import { exportsOf } from './exportsOf.ts';
+import { globalReadsOf, globalsOf } from './globalsOf.ts';
 import { namedConstants } from './namedConstants.ts';
 import { useGraphOf, type UseGraph } from './useGraph.ts';
 
@@ -48,9 +50,9 @@ export class Program {
   /** Names of properties that a setter of some script hears. */
   readonly setters: ReadonlySet<string>;
   readonly #byPath = new Map<string, Unit>();
-  readonly #exports = new Map<Unit, Map<string, number[]>>();
-  #globals: Map<string, { unit: Unit; value: number; binding: number }[]> | undefined;
-  #globalReads: Map<string, { unit: Unit; value: number }[]> | undefined;
+  readonly #exports = new Map<Unit, ReadonlyMap<string, readonly number[]>>();
+  #globals: ReadonlyMap<string, readonly { unit: Unit; value: number; binding: number }[]> | undefined;
+  #globalReads: ReadonlyMap<string, readonly { unit: Unit; value: number }[]> | undefined;
 
   readonly #extension: boolean;
 
@@ -122,67 +124,15 @@ export class Program {
     return out;
   }
 
-  #exportsOf(unit: Unit): Map<string, number[]> {
+  #exportsOf(unit: Unit): ReadonlyMap<string, readonly number[]> {
     let table = this.#exports.get(unit);
-    if (table) return table;
-    table = new Map();
-    this.#exports.set(unit, table);
-    const { script } = unit;
-    for (const { name, value } of script.exports) addTo(table, name, value);
-    for (let at = 0; at < script.writes.length; at += 4) {
-      const object = script.writes[at] as number;
-      const name = script.strings[script.writes[at + 1] as number];
-      const value = script.writes[at + 2] as number;
-      if (name === undefined || value === 0) continue;
-      const holder = globalName(script, object);
-      if (
-        holder === 'exports' ||
-        (script.op[object] === Op.member &&
-          script.strings[script.b[object] as number] === 'exports' &&
-          globalName(script, script.a[object] as number) === 'module')
-      )
-        addTo(table, name, value);
-      else if (holder === 'module' && name === 'exports') {
-        addTo(table, '*', value);
-        addTo(table, 'default', value);
-      }
-    }
+    if (!table) this.#exports.set(unit, (table = exportsOf(unit.script)));
     return table;
   }
 
   /** What scripts put under a global name: variables at the top of classic scripts, `window.name = …`, `name = …`. */
   globals(name: string): readonly { unit: Unit; value: number; binding: number }[] {
-    if (!this.#globals) {
-      const table = new Map<string, { unit: Unit; value: number; binding: number }[]>();
-      for (const unit of this.units) {
-        const { script } = unit;
-        if (!script.module) {
-          for (let at = 0; at < script.bindings.length; at += 3) {
-            if (script.bindings[at + 1] === -1)
-              addTo(table, script.strings[script.bindings[at] as number] as string, {
-                unit,
-                value: 0,
-                binding: at / 3,
-              });
-          }
-        }
-        for (let at = 0; at < script.writes.length; at += 4) {
-          // `(function (w) { w.App = … })(window)`
-          const object = resolve(script, script.writes[at] as number);
-          const property = script.strings[script.writes[at + 1] as number];
-          if (property === undefined) continue;
-          const holder = object === 0 ? 'window' : globalName(script, object);
-          if (
-            holder === 'window' ||
-            holder === 'self' ||
-            holder === 'globalThis' ||
-            (script.op[object] === Op.self && script.a[object] === -1)
-          )
-            addTo(table, property, { unit, value: script.writes[at + 2] as number, binding: -1 });
-        }
-      }
-      this.#globals = table;
-    }
+    this.#globals ??= globalsOf(this.units);
     return this.#globals.get(name) ?? [];
   }
 
@@ -197,21 +147,7 @@ export class Program {
 
   /** Where a global name is read in other scripts. */
   globalReads(name: string): readonly { unit: Unit; value: number }[] {
-    if (!this.#globalReads) {
-      const table = new Map<string, { unit: Unit; value: number }[]>();
-      for (const unit of this.units) {
-        const { op, a, b, strings } = unit.script;
-        for (let value = 1; value < op.length; value++) {
-          if (op[value] === Op.global) addTo(table, strings[a[value] as number] as string, { unit, value });
-          else if (op[value] === Op.member) {
-            const holder = globalName(unit.script, a[value] as number);
-            if (holder === 'window' || holder === 'self' || holder === 'globalThis')
-              addTo(table, strings[b[value] as number] as string, { unit, value });
-          }
-        }
-      }
-      this.#globalReads = table;
-    }
+    this.#globalReads ??= globalReadsOf(this.units);
     return this.#globalReads.get(name) ?? [];
   }
 
@@ -255,10 +191,6 @@ export class Program {
 }
 
 const folderOf = (unit: Unit): string => unit.file.path.slice(0, unit.file.path.lastIndexOf('/') + 1);
-
-function globalName(script: ScriptFacts, value: number): string | undefined {
-  return script.op[value] === Op.global ? script.strings[script.a[value] as number] : undefined;
-}
 
 /** The import behind a binding. */
 export function importOf(unit: Unit, binding: number): { module: string; name: string } | undefined {

@@ -1,19 +1,8 @@
-import {
-  apiPath,
-  callsNamed,
-  defsOf,
-  listOf,
-  nameOf,
-  onlyDef,
-  Op,
-  resolve,
-  type ScriptFacts,
-} from '../facts/javascript/query.ts';
-import { KEYS, SPREAD } from '../facts/javascript/script.ts';
-import { classVariable } from './classVariable.ts';
-import { parentOf } from './parentOf.ts';
+import { apiPath, callsNamed, defsOf, listOf, nameOf, Op, type ScriptFacts } from '../facts/javascript/query.ts';
+import { KEYS } from '../facts/javascript/script.ts';
 import { importOf, type Program, type Unit } from './program.ts';
 import { addTo } from '../facts/addTo.ts';
+import { ownerOf } from './ownerOf.ts';
 
 /** Deepest chain of properties and calls that a receiver is looked through. */
 const DEPTH = 6;
@@ -152,92 +141,4 @@ export function holderIn(program: Program, unit: Unit, key: string): readonly Ho
         ? [{ unit: one.unit, key: `b${one.unit.script.a[one.value]}${rest}` }]
         : [],
     );
-}
-
-/** What the `this` of a function is: a class and those that it extends are one. */
-export function ownerOf(script: ScriptFacts, fn: number): string {
-  const owner = script.functions[fn]?.owner;
-  return owner === undefined ? `f${fn}` : ownerKey(script, owner);
-}
-
-/** Owner (see `ownerOf`) of what a `new` makes, where its class or constructor stands in the same script. */
-export function ownerOfInstance(script: ScriptFacts, create: number): string | undefined {
-  const binding = classVariable(script, script.a[create] as number);
-  if (binding === -1) return undefined;
-  const def = onlyDef(script, binding);
-  if (script.op[def] === Op.klass) return ownerKey(script, def);
-  return script.op[def] === Op.func ? ownerKey(script, -binding - 1) : undefined;
-}
-
-/** The class that another one extends: by its name, or what a function gives, `extends Sending(Base)`. */
-function classOf(script: ScriptFacts, above: number): number {
-  const seen = resolve(script, above);
-  if (script.op[seen] !== Op.call) return seen;
-  const maker = resolve(script, script.a[seen] as number);
-  const returns = script.op[maker] === Op.func ? (script.functions[script.a[maker] as number]?.returns ?? []) : [];
-  return returns.length === 1 ? resolve(script, returns[0] as number) : 0;
-}
-
-/** Groups of functions that see the whole object as `this`: Vue's and its stores' options. */
-const GROUPS: ReadonlySet<string> = new Set(['methods', 'computed', 'watch', 'actions', 'getters']);
-const groups = new WeakMap<ScriptFacts, ReadonlyMap<number, number>>();
-
-/** Objects that are such a group, with the object that they belong to. */
-function groupsOf(script: ScriptFacts): ReadonlyMap<number, number> {
-  const known = groups.get(script);
-  if (known) return known;
-  const found = new Map<number, number>();
-  groups.set(script, found);
-  if (!script.strings.some((text) => GROUPS.has(text))) return found;
-  for (let value = 1; value < script.op.length; value++) {
-    if (script.op[value] !== Op.object) continue;
-    const pairs = listOf(script, script.a[value] as number);
-    for (let at = 0; at + 1 < pairs.length; at += 2) {
-      const group = pairs[at + 1] as number;
-      const key = pairs[at] as number;
-      if (key >= 0 && script.op[group] === Op.object && GROUPS.has(script.strings[key] as string))
-        found.set(group, value);
-    }
-  }
-  return found;
-}
-
-/** The name of a class, an object with methods or a constructor (as `FunctionFact.owner` has it) as an owner. */
-export function ownerKey(script: ScriptFacts, from: number): string {
-  let owner = from;
-  for (let depth = 0; depth < 8 && owner >= 0 && script.op[owner] === Op.klass; depth++) {
-    const above: number = script.b[owner] as number;
-    const parent = classOf(script, above);
-    if (parent === 0 || script.op[parent] !== Op.klass) break;
-    owner = parent;
-  }
-  const whole = script.op[owner] === Op.object ? groupsOf(script).get(owner) : undefined;
-  if (whole !== undefined) owner = whole;
-  for (let depth = 0; depth < 8 && owner < 0; depth++) {
-    const parent = parentOf(script, -owner - 1);
-    if (parent === undefined) break;
-    owner = -parent - 1;
-  }
-  for (let depth = 0; depth < 8 && owner >= 0 && script.op[owner] === Op.object; depth++) {
-    const spread = spreadWithMethods(script, owner);
-    if (spread === 0) break;
-    owner = spread;
-  }
-  return String(owner);
-}
-
-/** `{ ...api, url }`, `{ ...this, url }`: the object whose methods this one has, too; 0: none. */
-function spreadWithMethods(script: ScriptFacts, object: number): number {
-  const pairs = listOf(script, script.a[object] as number);
-  for (let at = 0; at < pairs.length; at += 2) {
-    if (pairs[at] !== SPREAD) continue;
-    const seen = resolve(script, pairs[at + 1] as number);
-    const from = script.op[seen] === Op.self ? (script.functions[script.a[seen] as number]?.owner ?? 0) : seen;
-    const hasMethods =
-      from > 0 &&
-      script.op[from] === Op.object &&
-      listOf(script, script.a[from] as number).some((one, index) => index % 2 === 1 && script.op[one] === Op.func);
-    if (hasMethods) return from;
-  }
-  return 0;
 }

@@ -1,7 +1,7 @@
 import { addTo } from '../facts/addTo.ts';
 import { Op } from '../facts/javascript/query.ts';
 import type { Unit } from '../program/program.ts';
-import { ownerOf, ownerOfInstance } from '../program/stores.ts';
+import { ownerOf, ownerOfInstance } from '../program/ownerOf.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
 

@@ -3,7 +3,7 @@ import { BindingKind } from '../facts/javascript/script.ts';
 import { TAKES_OUT } from '../program/methods.ts';
 import { LOST } from '../program/paths.ts';
 import { importOf, type Target, type Unit } from '../program/program.ts';
-import { ownerKey, ownerOf, ownerOfInstance } from '../program/stores.ts';
+import { ownerKey, ownerOf, ownerOfInstance } from '../program/ownerOf.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
 import { intercepted } from './intercepted.ts';
