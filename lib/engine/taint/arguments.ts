@@ -1,11 +1,7 @@
 import { apiPath, listOf, nameOf, Op } from '../facts/javascript/query.ts';
 import { WATCHES, WITH_DEPENDENCIES } from '../models/cells.ts';
-import { funcValueOf } from '../program/funcValueOf.ts';
-import { isShortStep } from '../program/asyncLowering.ts';
-import { callsTaking } from '../program/callsTaking.ts';
 import { stateOf } from '../program/stateOf.ts';
 import { assigned } from '../callgraph/assigned.ts';
-import { generatorsOf } from '../callgraph/originsOf.ts';
 import { pointsTo } from '../callgraph/pointsTo.ts';
 import { keptCallbacks } from '../callgraph/keptCallbacks.ts';
 import { recordSinkHit } from './recordSinkHit.ts';
@@ -14,12 +10,10 @@ import { applySummary } from './methodCalls.ts';
 import { enterFunction } from './entries.ts';
 import { passOn } from './passOn.ts';
 import { followMessageEdges } from './messageEdges.ts';
-import { writeProperty } from './writes.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
+import { MOST_SPREAD, handByName } from './handByName.ts';
 
-/** Most parameters that the elements of a list are handed to. */
-const MOST_SPREAD = 4;
 /** Objects whose field a function is looked for in. */
 const MOST_OBJECTS = 6;
 
@@ -131,86 +125,6 @@ function handToField(solver: Solver, step: Step, callee: number): boolean {
           path,
         ),
     );
-}
-
-/** What a method does with its argument `at`, the data; whether nothing else becomes of it. */
-type HandedTo = (solver: Solver, step: Step, call: number, at: number, receiver: number) => boolean;
-
-/** Methods by which data goes where no function of the program tells. */
-const BY_NAME = new Map<string, HandedTo>([
-  ['apply', handApplied],
-  ['bind', handBound],
-  ['abrupt', handToStep],
-  ['a', handToStep],
-  ['reduce', handToReducer],
-  ['reduceRight', handToReducer],
-  ['resolve', handToDeferred],
-  ['fulfill', handToDeferred],
-  ['next', handToNext],
-]);
-
-function handByName(solver: Solver, step: Step, call: number, at: number, name: string): boolean {
-  const { script } = step.unit;
-  return BY_NAME.get(name)?.(solver, step, call, at, script.a[script.a[call] as number] as number) === true;
-}
-
-/** `f.apply(x, list)` */
-function handApplied(solver: Solver, step: Step, call: number, at: number, receiver: number): boolean {
-  const element = at === 1 ? solver.paths.element(step.path) : undefined;
-  if (element === undefined) return false;
-  const targets = solver.callees.targets(step.unit, receiver);
-  for (const target of targets)
-    for (let n = 0; n < MOST_SPREAD; n++) enterFunction(solver, step, target, n, element, call, undefined, false);
-  return targets.length > 0;
-}
-
-/** `send.bind(null, data)`: the function gets it before what it is called with. */
-function handBound(solver: Solver, step: Step, call: number, at: number, receiver: number): boolean {
-  if (at < 1) return false;
-  const targets = solver.callees.targets(step.unit, receiver);
-  for (const target of targets) enterFunction(solver, step, target, at - 1, step.path, call, undefined, false);
-  return targets.length > 0;
-}
-
-/** `context.abrupt('return', data)`, in short `context.a(2, data)`: the answer of a function that a compiler took apart. */
-function handToStep(solver: Solver, step: Step, call: number, at: number, receiver: number): boolean {
-  const { unit } = step;
-  const { script } = unit;
-  if (at !== 1 || script.op[receiver] !== Op.ref) return false;
-  const fn = script.bindings[(script.a[receiver] as number) * 3 + 1] as number;
-  if (nameOf(script, script.a[call] as number) !== 'abrupt' && !isShortStep(unit, fn)) return false;
-  const steps = funcValueOf(unit, fn);
-  for (const made of callsTaking(unit, steps)) solver.to(step, made);
-  return steps !== 0;
-}
-
-/** What `reduce` starts from is handed to its function first, and may be the answer. */
-function handToReducer(solver: Solver, step: Step, call: number, at: number): boolean {
-  if (at !== 1) return false;
-  const { script } = step.unit;
-  solver.to(step, call);
-  invoke(solver, step, listOf(script, script.b[call] as number)[0] ?? 0, 0, step.path, call);
-  return true;
-}
-
-/** `const later = $.Deferred(); … later.resolve(data);` */
-function handToDeferred(solver: Solver, step: Step, _call: number, at: number, receiver: number): boolean {
-  const { unit, path } = step;
-  const { script } = unit;
-  if (at !== 0 || script.op[receiver] !== Op.ref) return false;
-  if (!/(?:Deferred|\bdefer|withResolvers)\(\)$/.test(apiPath(script, receiver) ?? '')) return false;
-  solver.keep(step, unit, script.a[receiver] as number, path);
-  return true;
-}
-
-/** `stream.next(data)`: whoever subscribes to it, through `filter` and `map`, gets an element; a generator goes on with it. */
-function handToNext(solver: Solver, step: Step, _call: number, at: number, receiver: number): boolean {
-  if (at !== 0) return false;
-  writeProperty(solver, step, receiver, '[]', step.path, 0);
-  for (const { unit, fn } of generatorsOf(solver.callees, step.unit, receiver))
-    for (const value of unit.script.functions[fn]?.yields ?? [])
-      solver.add(unit, value, step.context, step.path, step.flags, step.id);
-  return false;
 }
 
 /** `emitter.emit('save', data)` reaches `emitter.on('save', …)`; `setText(data)` of `useState` reaches its variable. */

@@ -1,23 +1,14 @@
-import { apiPath, listOf, nameOf, Op } from '../facts/javascript/query.ts';
-import { DERIVED, WATCHES } from '../models/cells.ts';
-import { words } from '../words.ts';
-import { TaintFlag } from './kinds.ts';
-import { injectionsOf } from '../messaging/injections.ts';
+import { Op } from '../facts/javascript/query.ts';
 import type { MessageTag } from '../messaging/messageTag.ts';
 import { argumentsOf } from '../program/argumentsOf.ts';
-import { handings } from '../callgraph/handings.ts';
 import { entryKey } from './factStore.ts';
 import { LOST } from '../program/paths.ts';
-import type { Target, Unit } from '../program/program.ts';
-import { askersOfCall } from '../messaging/askersOf.ts';
+import type { Target } from '../program/program.ts';
 import { keyNamesOf } from './keyParameters.ts';
-import { giveToTurns } from './iterators.ts';
-import { answerCall, answersOther, respond } from './answers.ts';
+import { answerCall } from './answers.ts';
 import type { Solver } from './solver.ts';
-import type { Source } from './spec.ts';
-import { stateOf } from '../program/stateOf.ts';
-import { isAnswerOfStep, isAwaiter, isCompiledGenerator, awaitedValues } from '../program/asyncLowering.ts';
 import type { Step } from './step.ts';
+import { toState } from './toState.ts';
 
 /** In place of a parameter's number: what is read of `arguments`. */
 const ARGUMENTS = 255;
@@ -110,138 +101,4 @@ function enterBy(
       solver.add(step.unit, call, step.context, result.path, result.flags, result.fact);
     }
   }
-}
-
-export function leave(solver: Solver, step: Step, fn: number): void {
-  const { unit, path, flags } = step;
-  const context = solver.factStore.contextList[step.context];
-  if (context && context.source === undefined && context.unit === unit.index && context.fn === fn) {
-    context.results.push({ path, flags, fact: step.id });
-    for (const incomingCall of context.incoming) {
-      const where = solver.program.units[incomingCall.unit] as Unit;
-      if (context.handler) answerCall(solver, where, incomingCall.call, incomingCall.context, path, flags, step.id);
-      else giveResult(solver, where, incomingCall.call, incomingCall.context, path, flags, step.id);
-    }
-    return;
-  }
-  // What the function was handed by others, those who call it themselves did not hand it.
-  const callers = isHandedTo(context?.source, unit, fn) ? [] : solver.callees.callers(unit, fn);
-  const asked = { unit, fn };
-  for (const caller of callers)
-    for (const asker of askersOfCall(solver.callees, caller, asked))
-      if (!answersOther(step, asked, asker.tag)) solver.add(asker.unit, asker.call, step.context, path, flags, step.id);
-  for (const handler of solver.ways.channels.handlers)
-    if (handler.unit === unit && handler.fn === fn) respond(solver, step, handler, path);
-  // What a function gives that was run in a page: `results[0].result`.
-  for (const { unit: where, call, target } of injectionsOf(solver.callees))
-    if (target.unit === unit && target.fn === fn)
-      answerCall(
-        solver,
-        where,
-        call,
-        step.context,
-        solver.paths.under('[]', solver.paths.under('result', path)),
-        flags,
-        step.id,
-      );
-  for (const raiser of solver.ways.events.raisers(unit, fn))
-    solver.add(raiser.unit, raiser.call, step.context, path, flags, step.id);
-  giveToTurns(solver, step, fn);
-  callbackResult(solver, step, fn);
-}
-
-/** Whether a source is a parameter of a function: the sender of a message, an event. */
-const isHandedTo = (source: Source | undefined, unit: Unit, fn: number): boolean =>
-  source?.unit === unit && unit.script.functions[fn]?.params.includes(source.node - unit.script.op.length) === true;
-
-/** The answer of a call that led into a function: for `map` a list of answers, else the answer. */
-export function giveResult(
-  solver: Solver,
-  unit: Unit,
-  call: number,
-  context: number,
-  path: number,
-  flags: number,
-  predecessor: number,
-): void {
-  toState(solver, unit, call, context, path, flags, predecessor);
-  const name = nameOf(unit.script, unit.script.a[call] as number);
-  if (name === 'map' || name === 'flatMap')
-    solver.add(unit, call, context, solver.paths.under('[]', path), flags, predecessor);
-  else if (
-    name !== 'forEach' &&
-    name !== 'filter' &&
-    name !== 'some' &&
-    name !== 'every' &&
-    name !== 'find' &&
-    name !== 'sort'
-  )
-    solver.add(unit, call, context, path, flags, predecessor);
-}
-
-/** `promise.then(() => data)`, `list.map(read)`. */
-function callbackResult(solver: Solver, step: Step, fn: number): void {
-  const { unit: own } = step;
-  for (const { unit, call, slot } of handings(solver.callees, own, fn)) {
-    loweredResult(solver, step, fn, unit, call);
-    const name = nameOf(unit.script, unit.script.a[call] as number);
-    if (slot === 1 && apiPath(unit.script, unit.script.a[call] as number) === 'Array.from')
-      solver.add(unit, call, step.context, solver.paths.under('[]', step.path), step.flags, step.id);
-    if (slot === 0 && (DERIVED.has(name) || WATCHES.has(name))) toCell(solver, step, unit, call, name);
-    if (name === 'replace' || name === 'replaceAll')
-      solver.add(unit, call, step.context, 0, step.flags | TaintFlag.joined, step.id);
-    // What the function gave is the first that it is given next.
-    const isReducer = name.startsWith('reduce');
-    if (isReducer)
-      enterFunction(solver, { ...step, unit }, { unit: own, fn, shift: 0 }, 0, step.path, call, undefined, false);
-    if (isReducer || GIVES_ANSWER.has(name))
-      giveResult(solver, unit, call, step.context, step.path, step.flags, step.id);
-  }
-}
-
-/** Methods whose answer holds what the function gives that they call. */
-const GIVES_ANSWER = words('then catch map flatMap');
-
-/** What a function gives that a compiler made of an async function or of a generator, and handed to a helper by a call. */
-function loweredResult(solver: Solver, step: Step, fn: number, unit: Unit, call: number): void {
-  const { unit: own } = step;
-  const answer = isAnswerOfStep(own, step.node);
-  const inner = answer === undefined ? step.path : solver.paths.element(step.path);
-  const waits =
-    inner === undefined || (answer === undefined && step.node >= own.script.op.length) ? [] : awaitedValues(own, fn);
-  if (inner !== undefined && answer === true) giveResult(solver, unit, call, step.context, inner, step.flags, step.id);
-  else if (inner !== undefined && waits.length > 0)
-    for (const value of waits) solver.add(own, value, step.context, inner, step.flags, step.id);
-  else if (inner !== undefined && isCompiledGenerator(unit, call))
-    solver.add(unit, call, step.context, solver.paths.under('[]', inner), step.flags, step.id);
-  else if (isAwaiter(unit, call)) giveResult(solver, unit, call, step.context, step.path, step.flags, step.id);
-}
-
-/** `computed(() => data)` holds it, `watch(() => data, (data) => …)` calls with it, where these are a framework's. */
-function toCell(solver: Solver, step: Step, unit: Unit, call: number, name: string): void {
-  const { script } = unit;
-  if (solver.callees.targets(unit, script.a[call] as number).length > 0) return;
-  const under = DERIVED.get(name);
-  if (under !== undefined) {
-    const path = under === '' ? step.path : solver.paths.under(under, step.path);
-    solver.add(unit, call, step.context, path, step.flags, step.id);
-    return;
-  }
-  for (const target of solver.callees.targets(unit, listOf(script, script.b[call] as number)[1] ?? 0))
-    enterFunction(solver, { ...step, unit }, target, 0, step.path, call, undefined, false);
-}
-
-/** What a reducer gave for `dispatch(action)` is the state from there on. */
-function toState(
-  solver: Solver,
-  unit: Unit,
-  call: number,
-  context: number,
-  path: number,
-  flags: number,
-  predecessor: number,
-): void {
-  const callee = unit.script.a[call] as number;
-  const state = unit.script.op[callee] === Op.ref ? stateOf(unit.script, callee) : 0;
-  if (state !== 0) solver.add(unit, state, context, solver.paths.under('0', path), flags, predecessor);
 }

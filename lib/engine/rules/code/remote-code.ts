@@ -229,13 +229,13 @@ export const remoteCode = defineRule({
   },
 });
 
-/** What a server sent was kept or handed on before it is run. */
 /** Whether a script runs in sandboxed pages and nowhere else. */
 function isOnlySandbox(facts: Facts, path: string): boolean {
   const roles = facts.whole(rolesOf).get(path);
   return roles?.has('sandbox') === true && [...roles].every((role) => role === 'sandbox' || role === 'web-accessible');
 }
 
+/** What a server sent was kept or handed on before it is run. */
 function* roundabout(facts: Facts, script: ScriptFacts, run: CodeRun, hit: Judged['hit']): Generator<Hit> {
   if (
     run.code === 0 ||
