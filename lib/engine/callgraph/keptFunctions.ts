@@ -5,7 +5,7 @@ import { EACH } from '../program/methods.ts';
 import { Use } from '../program/useGraph.ts';
 import { importOf, type Target, type Unit } from '../program/program.ts';
 import { holderIn, holdersOf, storedIn } from '../program/stores.ts';
-import { trapped } from './propertyFunctions.ts';
+import { trapped } from './trapped.ts';
 import { pointsTo } from './pointsTo.ts';
 import type { Callees } from './callees.ts';
 import { DEPTH, MOST, MOST_KEPT } from './calleeBounds.ts';

@@ -13,6 +13,7 @@ import type { Callees } from './callees.ts';
 import { constructorOf, functionsOfConstructor, functionsOfOwner } from './ownerFunctions.ts';
 import { functionsOfObjects, pointsTo } from './pointsTo.ts';
 import { overridesOf } from './subclasses.ts';
+import { trapped } from './trapped.ts';
 
 /** A question for the functions under a property of an object. */
 interface Asked {
@@ -207,16 +208,5 @@ function functionsOfAnswer(
       (other.script.functions[fn]?.returns.slice(0, 2) ?? []).flatMap((one) =>
         functionsOfObjects(callees, other, one, name, depth),
       ),
-    );
-}
-
-/** `new Proxy({}, {get: (_, method) => (...args) => send(method, args)})`: any property of it is what the trap gives. */
-export function trapped(callees: Callees, unit: Unit, proxy: number, depth: number): readonly Target[] {
-  const { script } = unit;
-  const traps = listOf(script, script.b[proxy] as number)[1] ?? 0;
-  return callees
-    .find(unit, propertyOf(script, traps, 'get'), depth)
-    .flatMap((trap) =>
-      (trap.unit.script.functions[trap.fn]?.returns ?? []).flatMap((one) => callees.find(trap.unit, one, depth + 1)),
     );
 }

@@ -1,0 +1,136 @@
+import {
+  apiPath,
+  callsNamed,
+  callsOf,
+  constant,
+  nameOf,
+  Op,
+  pattern,
+  propertyOf,
+  receiverOf,
+  writesOf,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
+import { flowsOf } from '../../extension/flowsOf.ts';
+import type { Facts } from '../../facts.ts';
+import { hitsOfFlows } from '../../taint/hits.ts';
+import type { Hit } from '../../rule.ts';
+import type { Judged } from './checkScripts.ts';
+import { isAffiliate, isAffiliateParameter } from './affiliateLinks.ts';
+import { listenersOf } from './listeners.ts';
+import { textsOf } from './textsOf.ts';
+import { backwardSlice } from './backwardSlice.ts';
+import { reactsToTabs } from './reactsToTabs.ts';
+import { callsWithin, first } from './usage.ts';
+import { say } from '../../../texts/say.ts';
+import { isQuery } from './hiddenVisits.ts';
+import { partnerPair, setPair } from './plantedCookies.ts';
+
+/** How advertisements of the large networks are recognised in pages. */
+export const ADVERTS =
+  /adsbygoogle|google_ads_iframe|google_ads|div-gpt-ad|doubleclick\.net|taboola|outbrain|googlesyndication/i;
+
+/** Clicks on advertisements. */
+export function* clickedAdverts({ script, hit }: Judged): Generator<Hit> {
+  for (const call of first(callsNamed(script, 'click', 'dispatchEvent'), 60)) {
+    if (
+      nameOf(script, call.callee) === 'dispatchEvent' &&
+      ![...backwardSlice(script, call.args[0] ?? 0)].some((one) => constant(script, one) === 'click')
+    )
+      continue;
+    const clicked = [...backwardSlice(script, receiverOf(script, call))];
+    if (!clicked.some((one) => isQuery(script, one))) continue;
+    const asked = clicked
+      .map((one) => (script.op[one] === Op.constant ? (constant(script, one) ?? '') : ''))
+      .find((text) => ADVERTS.test(text));
+    if (asked !== undefined && !/close|skip|dismiss|hide/i.test(asked))
+      yield hit(call.value, { evidence: asked, message: say('clicks-ads') });
+  }
+}
+
+/** Bookmarks that get a link of a partner. */
+export function* bookmarksLedAway({ script, hit }: Judged): Generator<Hit> {
+  for (const call of first(callsOf(script, 'chrome.bookmarks.update', 'chrome.bookmarks.create'), 20)) {
+    const address =
+      propertyOf(script, call.args[1] ?? call.args[0] ?? 0, 'url') || propertyOf(script, call.args[0] ?? 0, 'url');
+    if (address === 0) continue;
+    const tag = isAffiliate(pattern(script, address)) ? pattern(script, address) : partnerPair(script, address);
+    if (tag !== undefined) yield hit(call.value, { message: say('bookmarks-affiliate', tag.slice(0, 60)) });
+  }
+}
+
+/** Pages that go to a link of a partner without a click. */
+export function* pagesLedAway({ script, hit }: Judged): Generator<Hit> {
+  const clicks = first(listenersOf(script, 'click'));
+  const clicked = new Set(clicks.flatMap(({ fn }) => callsWithin(script, fn).map((call) => call.value)));
+  for (const write of writesOf(script, 'href', 'location')) {
+    if (
+      isPage(script, write.property === 'location' ? write.value : write.object, write.property) &&
+      isAffiliate(pattern(script, write.value)) &&
+      !clicks.some(({ fn }) => isInside(script, fn, write.pos))
+    )
+      yield hit(write.value, { evidence: pattern(script, write.value) });
+  }
+  for (const call of callsOf(script, 'location.replace', 'location.assign'))
+    if (isAffiliate(pattern(script, call.args[0] ?? 0)) && !clicked.has(call.value)) yield hit(call.value);
+}
+
+/** Tabs that are led to a link of a partner. */
+export function* tabsLedAway({ script, hit }: Judged): Generator<Hit> {
+  for (const call of callsOf(script, 'chrome.tabs.update', 'chrome.tabs.create')) {
+    const to = pattern(
+      script,
+      propertyOf(script, call.args[1] ?? 0, 'url') || propertyOf(script, call.args[0] ?? 0, 'url'),
+    );
+    if (!reactsToTabs(script, call.value)) continue;
+    if (isAffiliate(to)) yield hit(call.value, { evidence: to });
+    else if (addsParameter(script)) {
+      // Parameters of partners in a table, one for each shop.
+      const tag = textsOf(script).find(({ text }) => text.length < 60 && /=/.test(text) && isAffiliateParameter(text));
+      if (tag !== undefined)
+        yield hit(call.value, {
+          evidence: tag.text,
+          message: say('pages-affiliate', tag.text),
+        });
+    }
+  }
+}
+
+/** Requests that are redirected to a link of a partner. */
+export function* requestsLedAway({ script, hit }: Judged): Generator<Hit> {
+  for (const call of callsOf(script, 'chrome.webRequest.onBeforeRequest.addListener')) {
+    const named = textsOf(script).find(({ text }) => isAffiliateParameter(text) || isAffiliate(text));
+    if (named !== undefined && script.strings.includes('redirectUrl'))
+      yield hit(call.value, { evidence: named.text, message: say('requests-affiliate') });
+  }
+}
+
+/** Tabs that are led to the visited address with a partner's parameter, which another script put there. */
+export function* tabsLedAcross(facts: Facts): Iterable<Hit> {
+  const led = facts.whole(flowsOf).flows.filter(({ sink }) => sink.kind === 'led-address');
+  yield* hitsOfFlows(led, ({ source, through }) => {
+    if (source.kind !== 'navigation' && source.kind !== 'tabs') return undefined;
+    const pair = [...new Set(through.map(({ unit }) => unit))]
+      .map(({ script }) => setPair(script))
+      .find((one) => one !== undefined);
+    return pair === undefined
+      ? undefined
+      : { severity: 'high', confidence: 'high', message: say('pages-affiliate', pair) };
+  });
+}
+
+/** `location.href = …` and `location = …`, not a link's address. */
+function isPage(script: ScriptFacts, object: number, property: string): boolean {
+  return property === 'location' || /(^|\.)location$/.test(apiPath(script, object) ?? '');
+}
+
+function isInside(script: ScriptFacts, fn: number, pos: number): boolean {
+  const fact = script.functions[fn];
+  return fact !== undefined && pos >= fact.start && pos < fact.end;
+}
+
+/** Whether parameters are put into addresses: `url.searchParams.set(name, value)`. */
+const addsParameter = (script: ScriptFacts): boolean =>
+  callsNamed(script, 'set', 'append').some(
+    (call) => nameOf(script, receiverOf(script, call)) === 'searchParams' && call.args.length === 2,
+  );
