@@ -9,6 +9,9 @@ import { functionsOfElement, keptFunctions } from './keptFunctions.ts';
 import { functionsOfMember } from './memberFunctions.ts';
 import { functionsOfProperty } from './propertyFunctions.ts';
 import { pointsTo } from './pointsTo.ts';
+import { functionsOfHeap } from '../heap/functionsOfHeap.ts';
+import type { Heap } from '../heap/heap.ts';
+import { heapOf } from '../heap/heapOf.ts';
 import { DEPTH, MOST, MOST_KEPT } from './calleeBounds.ts';
 import { appliedBy } from '../program/asyncLowering.ts';
 
@@ -25,6 +28,7 @@ export class Callees {
   readonly prototypes = new Map<Unit, Map<string, number[]>>();
   readonly tables: Kept<number, Target> = new Map();
   nested = 0;
+  #heap: Heap | undefined;
   readonly literals: Kept<number, { unit: Unit; value: number }> = new Map();
   readonly indirect: Kept<number, never> = new Map();
   readonly taken = new Map<number, Map<string, { unit: Unit; call: number }[]>>();
@@ -37,11 +41,15 @@ export class Callees {
 
   /** Functions of the program that a value may be. */
   targets(unit: Unit, value: number): readonly Target[] {
-    return this.memo.of(
-      this.knownTargets,
-      unit.base + value,
-      (out) => void out.push(...this.find(unit, value, 0).slice(0, MOST_KEPT)),
-    );
+    return this.memo.of(this.knownTargets, unit.base + value, (out) => {
+      out.push(...this.find(unit, value, 0).slice(0, MOST_KEPT));
+      if (out.length === 0 && isTaken(unit, value)) out.push(...functionsOfHeap(this.heap(), unit, value));
+    });
+  }
+
+  /** The objects of the program and where they get to. */
+  heap(): Heap {
+    return (this.#heap ??= heapOf(this.program));
   }
 
   /** Functions that hear an event: the listener itself, or the `handleEvent` of an object. */
@@ -154,6 +162,10 @@ export class Callees {
     return functionsOfProperty(this, unit, object, name, depth);
   }
 }
+
+/** Whether a value is a variable, or comes out of something. */
+const isTaken = ({ script: { op } }: Unit, value: number): boolean =>
+  op[value] === Op.ref || op[value] === Op.index || op[value] === Op.call;
 
 /** Of a table's functions those that a key like `on_*` can mean. */
 function named(targets: readonly Target[], key: string): readonly Target[] {

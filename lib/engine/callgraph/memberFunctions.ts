@@ -8,6 +8,7 @@ import { functionsOfProperty } from './propertyFunctions.ts';
 import type { Callees } from './callees.ts';
 import { addTo } from '../facts/addTo.ts';
 import { isHandedByNobody } from './handedByNobody.ts';
+import { functionsOfHeap } from '../heap/functionsOfHeap.ts';
 
 /** Names of the platform's own methods: never taken for a method of the script by name alone. */
 const COMMON = new Set(
@@ -37,9 +38,11 @@ export function functionsOfMember(callees: Callees, unit: Unit, value: number, d
   const handed = functionsOfInjected(callees, unit, object, name, depth + 1);
   if (handed.length > 0) return handed;
   if (isOfPlatform(callees, unit, object)) return [];
-  if (COMMON.has(name)) return isHandedByNobody(callees, unit, object) ? functionsByName(callees, [unit], name) : [];
-  const own = functionsByName(callees, [unit], name);
+  const own = COMMON.has(name) ? [] : functionsByName(callees, [unit], name);
   if (own.length > 0) return own;
+  const held = functionsOfHeap(callees.heap(), unit, value);
+  if (held.length > 0) return held;
+  if (COMMON.has(name)) return isHandedByNobody(callees, unit, object) ? functionsByName(callees, [unit], name) : [];
   const { units } = callees.program;
   return units.length <= FEW_UNITS && isHandedByNobody(callees, unit, object)
     ? functionsByName(
@@ -73,6 +76,7 @@ function isOfPlatform(callees: Callees, { script }: Unit, object: number): boole
   return (
     script.op[made] === Op.create &&
     script.op[maker] === Op.global &&
+    script.strings[script.a[maker] as number] !== 'Promise' &&
     callees.program.globals(script.strings[script.a[maker] as number] as string).length === 0
   );
 }

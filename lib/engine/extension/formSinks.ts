@@ -17,7 +17,7 @@ import { at, inAddress, leadsOut, sinkOf } from './sinkOf.ts';
 
 const FIELDS = new Set(['input', 'textarea', 'select', 'button', 'option']);
 
-/** A form that a script makes and sends by itself. */
+/** A form that a script sends by itself. */
 interface SentForm {
   /** Where it goes, as far as constant. */
   readonly to: string;
@@ -25,7 +25,7 @@ interface SentForm {
   readonly address: number;
 }
 
-/** Forms that a script makes and sends by itself: what is written into their fields leaves, and what stands in their address. */
+/** Forms that a script makes, or finds in the document, and sends by itself: what is written into their fields leaves, and what stands in their address. */
 export function formSinks(unit: Unit, add: (write: { pos: number }, sink: Sink) => void): void {
   const { script } = unit;
   for (const write of writesOf(script, 'action', 'formAction')) {
@@ -65,13 +65,27 @@ const sentIn = ({ to, address }: SentForm, arg: number): Sink =>
 
 function isField(unit: Unit, value: number): boolean {
   const tag = elementOf(unit, value);
-  return tag !== undefined && FIELDS.has(tag);
+  return tag !== undefined ? FIELDS.has(tag) : isPartOfForm(unit, value);
 }
+
+/** `form.elements.name`, `form.name`: a field of a form that stands in the document, and that the script sends itself. */
+function isPartOfForm(unit: Unit, value: number): boolean {
+  const { script } = unit;
+  let form = value;
+  for (let depth = 0; depth < 2 && script.op[form] === Op.member; depth++) form = script.a[form] as number;
+  return form !== value && script.op[form] === Op.ref && formsSent(unit).has(script.a[form] as number);
+}
+
+/** Variables of what a script submits. */
+const formsSent = kept(({ script }: Unit): ReadonlySet<number> => {
+  const sent = callsNamed(script, 'submit', 'requestSubmit').map((call) => receiverOf(script, call));
+  return new Set(sent.filter((one) => script.op[one] === Op.ref).map((one) => script.a[one] as number));
+});
 
 /** Most forms of one script: each field may be of any of them. */
 const MOST = 4;
 
-/** The forms that a script makes and sends, where they leave. */
+/** The forms that a script makes or finds and sends, where they leave. */
 const sentForms = kept((unit: Unit): readonly SentForm[] => {
   const { script } = unit;
   if (callsNamed(script, 'submit', 'requestSubmit', 'click').length === 0) return [];
@@ -81,11 +95,12 @@ const sentForms = kept((unit: Unit): readonly SentForm[] => {
     .slice(0, MOST);
 });
 
-/** Values that become the address of a form that the script made. */
+/** Values that become the address of a form that the script sends. */
 function* addressesOfForms(unit: Unit): Iterable<number> {
   const { script } = unit;
   const isForm = (value: number): boolean =>
-    (script.op[value] === Op.ref || script.op[value] === Op.call) && elementOf(unit, value) === 'form';
+    ((script.op[value] === Op.ref || script.op[value] === Op.call) && elementOf(unit, value) === 'form') ||
+    (script.op[value] === Op.ref && formsSent(unit).has(script.a[value] as number));
   for (const write of writesOf(script, 'action')) if (isForm(write.object)) yield write.value;
   for (const call of callsNamed(script, 'setAttribute'))
     if (constant(script, call.args[0] ?? 0) === 'action' && isForm(receiverOf(script, call))) yield call.args[1] ?? 0;

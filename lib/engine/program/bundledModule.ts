@@ -83,7 +83,8 @@ export const isPart = kept(({ script }: Unit): boolean => script.strings.some((t
 /** What webpack calls the list of its parts, since its version 4 (`webpackJsonp`) and 5 (`webpackChunk` and a name). */
 const CHUNKS = /^webpack(?:Jsonp|Chunk)\w*$/;
 
-const hasModules = (unit: Unit): boolean => {
+/** Whether a script holds modules that a bundler put together. */
+export const hasModules = (unit: Unit): boolean => {
   const { byId, byWrapping } = bundleOf(unit);
   return byId.size + byWrapping.size > 0;
 };

@@ -36,14 +36,14 @@ export function leave(solver: Solver, step: Step, fn: number): void {
   for (const handler of solver.ways.channels.handlers)
     if (handler.unit === unit && handler.fn === fn) respond(solver, step, handler, path);
   // What a function gives that was run in a page: `results[0].result`.
-  for (const { unit: where, call, target } of injectionsOf(solver.callees))
+  for (const { unit: where, call, target, isBare } of injectionsOf(solver.callees))
     if (target.unit === unit && target.fn === fn)
       answerCall(
         solver,
         where,
         call,
         step.context,
-        solver.paths.under('[]', solver.paths.under('result', path)),
+        solver.paths.under('[]', isBare ? path : solver.paths.under('result', path)),
         flags,
         step.id,
       );

@@ -21,8 +21,9 @@ export class PairSet {
 
   #find(first: number, second: number): number {
     const mask = this.#firsts.length - 1;
-    let at = (Math.imul(first, 0x9e3779b1) ^ Math.imul(second, 0x85ebca6b)) & mask;
-    at = (at ^ (at >>> 7)) & mask;
+    let at = Math.imul(first, 0x9e3779b1) ^ Math.imul(second, 0x85ebca6b);
+    at = Math.imul(at ^ (at >>> 15), 0x2c1b3c6d);
+    at = (at ^ (at >>> 13)) & mask;
     while (this.#firsts[at] !== -1 && (this.#firsts[at] !== first || this.#seconds[at] !== second))
       at = (at + 1) & mask;
     return at;

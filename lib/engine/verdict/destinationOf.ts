@@ -58,14 +58,23 @@ export function destinationOf(facts: Facts, flow: Flow): Destination {
   if (known === 'hidden' && to !== undefined && isOwnHook(facts, flow.unit.script, flow.sink.address ?? 0, to))
     return { of: 'person', to };
   if (known !== undefined) return { of: known, ...(to === undefined ? {} : { to }) };
-  const chosen = chooserOf(facts, flow);
-  if (chosen !== 'unresolved') return { of: chosen };
+  const server = setElsewhere(facts, flow);
+  if (server !== undefined) return { of: server };
   // Written elsewhere: where several are possible, only what holds for all of them is said.
   const written = writtenFor(facts, flow).map((address) => ({ of: receiverAt(facts, flow, address), to: address }));
   const [first] = written;
   return first?.of !== undefined && written.every(({ of }) => of === first.of)
     ? { of: first.of, to: first.to }
-    : { of: 'unresolved' };
+    : { of: chooserOf(facts, flow) };
+}
+
+/** Who names the address when the code runs, by the flows to it: a server, or the person in the settings. */
+function setElsewhere(facts: Facts, flow: Flow): DestinationClass | undefined {
+  const request = requestKey(flow);
+  // What a server names it can change tomorrow, whatever the person may set beside it.
+  const server = facts.whole(serverOfAddresses).get(request);
+  if (server !== undefined) return server;
+  return facts.whole(setAddresses).has(request) && facts.whole(hasSettings) ? 'person' : undefined;
 }
 
 function receiverAt(facts: Facts, flow: Flow, to: string): DestinationClass | undefined {
@@ -152,14 +161,9 @@ function isNamedInManifest(facts: Facts, host: string): boolean {
   return named.some((pattern) => !coversAllSites(pattern) && coversHost(pattern, host));
 }
 
-/** Where no host is seen: who chooses the address. */
+/** Where no host is seen and no flow tells one: who chooses the address, by what it is made of. */
 function chooserOf(facts: Facts, flow: Flow): DestinationClass {
   const { sink, unit } = flow;
-  const request = requestKey(flow);
-  // What a server names it can change tomorrow, whatever the person may set beside it.
-  const server = facts.whole(serverOfAddresses).get(request);
-  if (server !== undefined) return server;
-  if (facts.whole(setAddresses).has(request) && facts.whole(hasSettings)) return 'person';
   if (sink.address === undefined || sink.address === 0) return 'unresolved';
   const paths = [...pathsInSlice(unit.script, beginningOf(unit.script, sink.address))];
   if (paths.some((path) => /(?:^|\.)location(?:\.(?:origin|host|hostname|href|protocol))?$/.test(path))) return 'site';

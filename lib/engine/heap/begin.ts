@@ -1,0 +1,74 @@
+import { apiPath, listOf, nameOf, Op } from '../facts/javascript/query.ts';
+import { bundledExports } from '../program/bundledExports.ts';
+import { bundledModule, hasModules, isPart } from '../program/bundledModule.ts';
+import { isAwaiter, waitedFor } from '../program/asyncLowering.ts';
+import type { Unit } from '../program/program.ts';
+import { required } from '../program/required.ts';
+import { answer } from './answer.ts';
+import { copied } from './calls.ts';
+import { type Heap, PROTO } from './heap.ts';
+import { CONTAINERS, KINDS } from './kinds.ts';
+import { giveSelfOf } from './loads.ts';
+import { isSuper, superBegins } from './superBegins.ts';
+
+/** Objects that stand in a script, and what holds whatever gets where: imports, `super`. */
+export function begin(heap: Heap, unit: Unit): void {
+  const { script, base } = unit;
+  for (let value = 1; value < script.op.length; value++) {
+    const kind = KINDS.get(script.op[value] as number);
+    if (kind !== undefined) {
+      const fn = kind === 'function' ? (script.a[value] as number) : -1;
+      const object = heap.object(kind, unit, value, { fn });
+      heap.add(base + value, object);
+      if (kind === 'class' && script.b[value] !== 0)
+        heap.edge(base + (script.b[value] as number), heap.field(object, PROTO));
+    } else if (script.op[value] === Op.create) {
+      const path = apiPath(script, script.a[value] as number) ?? '';
+      const made = CONTAINERS.get(path);
+      if (made !== undefined) heap.add(base + value, heap.object(made, unit, value));
+    }
+  }
+  const supers = script.strings.indexOf('super') !== -1;
+  for (const call of script.calls) callBegins(heap, unit, call, supers);
+  for (const { module, name, binding } of script.imports) {
+    const other = binding < 0 ? undefined : heap.program.imported(unit, module);
+    if (other === undefined) continue;
+    const to = base + script.op.length + binding;
+    if (name === '*') heap.add(to, heap.object('module', other, 0));
+    for (const one of heap.program.exported(other, name)) heap.edge(one.unit.base + one.value, to);
+  }
+  for (let value = 1; supers && value < script.op.length; value++)
+    if (script.op[value] === Op.member && isSuper(unit, script.a[value] as number)) superBegins(heap, unit, value);
+}
+
+/** What a call gives that needs no object first: a module of a bundle or of `require`. */
+function callBegins(heap: Heap, unit: Unit, call: number, supers: boolean): void {
+  const { script, base } = unit;
+  const callee = script.a[call] as number;
+  if (supers && isSuper(unit, callee)) superBegins(heap, unit, call);
+  const module = hasModules(unit) || isPart(unit) ? bundledModule(unit, call) : undefined;
+  if (module !== undefined) {
+    heap.add(base + call, heap.object('module', module.unit, module.fn, { module }, 'of a bundle'));
+    for (const value of bundledExports(module, '*')) heap.edge(module.unit.base + value, base + call);
+    return;
+  }
+  for (const value of waitedFor(unit, call)) heap.edge(base + value, base + call);
+  if (isAwaiter(unit, call)) awaited(heap, unit, call);
+  else if (NAMED.test(nameOf(script, callee))) copied(heap, unit, call);
+  for (const one of required(heap.program, unit, call)) heap.edge(one.unit.base + one.value, base + call);
+}
+
+/** TypeScript's helper that is told of by its name where it is made of the platform's: `__assign = Object.assign || …`. */
+const NAMED = /^__assign$/;
+
+/** What waits for a function answers with what that one does, which has the `this` that is handed over. */
+function awaited(heap: Heap, unit: Unit, call: number): void {
+  const { script, base } = unit;
+  const args = listOf(script, script.b[call] as number);
+  const [self = 0] = args;
+  heap.on(base + (args.at(-1) ?? 0), (found) => {
+    if (found.kind !== 'function') return;
+    if (args.length > 1) giveSelfOf(heap, found, base + self);
+    answer(heap, found, unit, call, true);
+  });
+}

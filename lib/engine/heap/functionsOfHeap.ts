@@ -1,0 +1,16 @@
+import { listOf } from '../facts/javascript/query.ts';
+import type { Target, Unit } from '../program/program.ts';
+import { type Heap, type HeapObject, MOST } from './heap.ts';
+
+/** Functions that a value may be by where objects get to; none where that may be almost anything. */
+export function functionsOfHeap(heap: Heap, unit: Unit, value: number): readonly Target[] {
+  const objects = heap.at(unit.base + value);
+  return objects.length < MOST ? objects.flatMap(targetOf) : [];
+}
+
+function targetOf({ kind, unit, value, fn, target }: HeapObject): readonly Target[] {
+  if (kind === 'function') return [{ unit, fn, shift: 0 }];
+  if (kind !== 'bound' || target === undefined) return [];
+  const bound = listOf(unit.script, unit.script.b[value] as number).length - 1;
+  return [{ unit: target.unit, fn: target.fn, shift: -Math.max(0, bound) }];
+}

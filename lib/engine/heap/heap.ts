@@ -1,0 +1,194 @@
+import type { BundledModule } from '../program/bundledExports.ts';
+import { PairSet } from '../taint/pairSet.ts';
+import type { Program, Unit } from '../program/program.ts';
+
+/** What an abstract object is. */
+export type Kind =
+  /** A function of the program; `fn` is its index. */
+  | 'function'
+  /** A function with arguments bound to it: what a call of `bind` gives; `target` is the function. */
+  | 'bound'
+  /** What a promise's executor is given to settle it; `value` is the promise. */
+  | 'settler'
+  /** A list or a set: everything in it is under `ANY`. */
+  | 'list'
+  | 'map'
+  | 'class'
+  /** A module of a bundle, or a script that is imported as a whole. */
+  | 'module'
+  /** Anything else that is made at one place. */
+  | 'object';
+
+/** All objects that are made at one place of the program. */
+export interface HeapObject {
+  readonly id: number;
+  readonly kind: Kind;
+  readonly unit: Unit;
+  /** Where it is made. */
+  readonly value: number;
+  readonly fn: number;
+  readonly module: BundledModule | undefined;
+  readonly target: HeapObject | undefined;
+  /** Nodes of its properties by name. */
+  readonly fields: Map<string, number>;
+  /** Objects that are given all properties. */
+  readonly copies: HeapObject[];
+  /** Nodes that ask for one of its properties, with itself as `this`, and what stands for it in theirs. */
+  readonly asked: Set<number | string>;
+}
+
+/** The property that stands for all whose names are not known. */
+export const ANY = '[]';
+/** The property that holds what an object inherits from. */
+export const PROTO = '[proto]';
+
+/** Whatever any property holds. */
+const ALL = '[all]';
+/** Before the names of nodes that belong to an object and are no property of it. */
+export const INNER = '[of] ';
+
+const isInner = (name: string): boolean => name === PROTO || name === ALL || name.startsWith(INNER);
+
+/** Most objects that one node is said to be: more say nothing. */
+export const MOST = 10;
+/** Most handings of one object to one node in the whole program, by its nodes: real code takes fewer. */
+const WORK = { least: 100_000, each: 0.75 } as const;
+/** Most properties of an object that are told apart: one with more is a table. */
+const MOST_PROPERTIES = 64;
+
+type Heard = (object: HeapObject) => void;
+
+/**
+ * Which objects each node of a program may be: inclusion constraints (Andersen, "Program Analysis and Specialization for the
+ * C Programming Language", 1994), by place of making and by property, without contexts. Nodes are those of the program's use
+ * graphs, and properties of objects behind them.
+ */
+export class Heap {
+  readonly program: Program;
+  readonly objects: HeapObject[] = [];
+  readonly #sets: (HeapObject[] | undefined)[] = [];
+  readonly #edges: (number[] | undefined)[] = [];
+  readonly #known = new PairSet();
+  readonly #heard: (Heard[] | undefined)[] = [];
+  readonly #made = new Map<string, HeapObject>();
+  readonly #nodes: number[] = [];
+  readonly #given: HeapObject[] = [];
+  #next: number;
+  work = 0;
+  readonly #most: number;
+  /** Does what a use of a node of a script leads to, for each object that it is found to be. */
+  readonly #use: (heap: Heap, node: number, object: HeapObject) => void;
+
+  constructor(program: Program, use: (heap: Heap, node: number, object: HeapObject) => void) {
+    this.program = program;
+    this.#next = program.size;
+    this.#most = WORK.least + WORK.each * program.size;
+    this.#use = use;
+  }
+
+  /** The objects made at one place; `more` tells those apart that belong to something else. */
+  object(kind: Kind, unit: Unit, value: number, more: Partial<HeapObject> = {}, apart = ''): HeapObject {
+    const key = `${kind}${unit.base + value}${apart}`;
+    let known = this.#made.get(key);
+    if (known === undefined) {
+      known = {
+        id: this.objects.length,
+        kind,
+        unit,
+        value,
+        fn: -1,
+        module: undefined,
+        target: undefined,
+        ...more,
+        fields: new Map(),
+        copies: [],
+        asked: new Set(),
+      };
+      this.objects.push(known);
+      this.#made.set(key, known);
+    }
+    return known;
+  }
+
+  /** A new node that belongs to no script. */
+  node(): number {
+    return this.#next++;
+  }
+
+  /** What a node may be, as far as it is known. */
+  at(node: number): readonly HeapObject[] {
+    return this.#sets[node] ?? NONE;
+  }
+
+  /** Whether an object is the first that a node was found to be. */
+  isFirst(node: number, object: HeapObject): boolean {
+    return this.#sets[node]?.[0] === object;
+  }
+
+  add(node: number, object: HeapObject): void {
+    const set = (this.#sets[node] ??= []);
+    if (set.length >= MOST || this.work > this.#most || set.includes(object)) return;
+    set.push(object);
+    this.work++;
+    this.#nodes.push(node);
+    this.#given.push(object);
+  }
+
+  /** Whatever one node is, another is, too. */
+  edge(from: number, to: number): void {
+    if (from === to) return;
+    if (!this.#known.add(from, to)) return;
+    (this.#edges[from] ??= []).push(to);
+    for (const object of this.at(from)) this.add(to, object);
+  }
+
+  /** Hears of each object that a node is, and will be. */
+  on(node: number, heard: Heard): void {
+    (this.#heard[node] ??= []).push(heard);
+    for (const object of this.at(node).slice()) heard(object);
+  }
+
+  /** The node of a property. */
+  field(object: HeapObject, wanted: string): number {
+    const name = object.fields.size < MOST_PROPERTIES || isInner(wanted) ? wanted : ANY;
+    let node = object.fields.get(wanted) ?? object.fields.get(name);
+    if (node === undefined) {
+      node = this.node();
+      object.fields.set(name, node);
+      if (isInner(name)) return node;
+      const all = object.fields.get(ALL);
+      if (all !== undefined) this.edge(node, all);
+      for (const copy of object.copies) this.edge(node, this.field(copy, name));
+    }
+    return node;
+  }
+
+  /** All properties of an object are given to another: `{ ...from }`, `Object.assign(to, from)`. */
+  copy(from: HeapObject, to: HeapObject): void {
+    if (from === to || from.copies.includes(to)) return;
+    from.copies.push(to);
+    for (const [name, node] of from.fields) if (!isInner(name)) this.edge(node, this.field(to, name));
+  }
+
+  /** Everything that any property of an object holds goes to a node. */
+  contents(object: HeapObject, to: number): void {
+    let all = object.fields.get(ALL);
+    if (all === undefined) {
+      all = this.field(object, ALL);
+      for (const [name, node] of object.fields) if (!isInner(name)) this.edge(node, all);
+    }
+    this.edge(all, to);
+  }
+
+  /** Hands on what is new, until nothing is. */
+  run(): void {
+    for (let node = this.#nodes.pop(); node !== undefined; node = this.#nodes.pop()) {
+      const object = this.#given.pop() as HeapObject;
+      for (const to of this.#edges[node] ?? NONE) this.add(to, object);
+      for (const heard of this.#heard[node] ?? NONE) heard(object);
+      if (node < this.program.size) this.#use(this, node, object);
+    }
+  }
+}
+
+const NONE: readonly never[] = [];

@@ -1,0 +1,65 @@
+import { Op } from '../facts/javascript/query.ts';
+import { bundledExports } from '../program/bundledExports.ts';
+import { kept } from '../program/kept.ts';
+import type { Unit } from '../program/program.ts';
+import { addTo } from '../facts/addTo.ts';
+import { ANY, type Heap, type HeapObject, PROTO } from './heap.ts';
+
+/** Every `this` of a script, by its function. */
+export const selvesOf = kept(({ script }: Unit) => {
+  const found = new Map<number, number[]>();
+  for (let value = 1; value < script.op.length; value++)
+    if (script.op[value] === Op.self) addTo(found, script.a[value] as number, value);
+  return found;
+});
+
+/** A function runs with an object as its `this`. */
+export function giveSelf(heap: Heap, { unit, fn }: Pick<HeapObject, 'unit' | 'fn'>, self: HeapObject): void {
+  for (const value of selvesOf(unit).get(fn) ?? []) heap.add(unit.base + value, self);
+}
+
+/** A function runs with whatever a node is as its `this`. */
+export function giveSelfOf(heap: Heap, { unit, fn }: Pick<HeapObject, 'unit' | 'fn'>, node: number): void {
+  for (const value of selvesOf(unit).get(fn) ?? []) heap.edge(node, unit.base + value);
+}
+
+/** What an object has under a name, itself or by what it inherits from, goes to a node; methods get it as their `this`. */
+export function load(heap: Heap, object: HeapObject, name: string, to: number, self: HeapObject = object): void {
+  const asker = object === self ? to : `${self.id}.${to}`;
+  if (object.asked.has(asker)) return;
+  object.asked.add(asker);
+  const take = (found: HeapObject): void => {
+    heap.add(to, found);
+    if (found.kind === 'function') giveSelf(heap, found, self);
+  };
+  if (object.kind === 'module') for (const node of exportedBy(heap, object, name)) heap.edge(node, to);
+  if (object.kind === 'function' && name === 'prototype') prototypeOf(heap, object);
+  heap.on(heap.field(object, name), take);
+  if (name !== ANY) heap.on(heap.field(object, ANY), take);
+  if (inherits(object)) heap.on(heap.field(object, PROTO), (above) => loadFrom(heap, above, name, to, self));
+}
+
+/** What an object inherits from has its own methods, and where it is a function, its prototype has them. */
+function loadFrom(heap: Heap, above: HeapObject, name: string, to: number, self: HeapObject): void {
+  if (above.kind !== 'function') load(heap, above, name, to, self);
+  else heap.on(prototypeOf(heap, above), (prototype) => load(heap, prototype, name, to, self));
+}
+
+/** Classes inherit, and what is made by `new`, or by a function such as `Object.create`. */
+const inherits = ({ kind, unit, value, fields }: HeapObject): boolean =>
+  kind === 'class' ||
+  (kind === 'object' && (unit.script.op[value] === Op.create || unit.script.op[value] === Op.call)) ||
+  fields.has(PROTO);
+
+/** The node of what the instances of a function inherit from, with the object that is there from the beginning. */
+export function prototypeOf(heap: Heap, object: HeapObject): number {
+  const node = heap.field(object, 'prototype');
+  heap.add(node, heap.object('object', object.unit, object.value, {}, 'prototype'));
+  return node;
+}
+
+/** Nodes of what a module exports under a name. */
+function exportedBy({ program }: Heap, { unit, module }: HeapObject, name: string): readonly number[] {
+  if (module !== undefined) return bundledExports(module, name).map((value) => module.unit.base + value);
+  return program.exported(unit, name).map((one) => one.unit.base + one.value);
+}

@@ -1,0 +1,125 @@
+import { constant } from '../facts/javascript/query.ts';
+import { EACH, ONE_ELEMENT, PUT_INTO, SAME_LIST } from '../program/methods.ts';
+import { type Asked, inList } from './asked.ts';
+import { answer } from './answer.ts';
+import { hand, handContents } from './hand.ts';
+import { enter } from './calls.ts';
+import { ANY, type HeapObject, INNER } from './heap.ts';
+import { giveSelfOf, load } from './loads.ts';
+import { pairOf } from './pairOf.ts';
+
+/** Whether an object may have a method of the language's under a name. */
+export const isMethod = ({ kind }: HeapObject, name: string): boolean =>
+  OF_PROMISE.has(name) ||
+  (kind === 'function' && OF_FUNCTION.has(name)) ||
+  ((kind === 'list' || kind === 'map') && OF_CONTAINER.has(name));
+
+/** What the language's own methods do with an object: functions' `call`, promises' `then`, methods of lists and maps. */
+export function method(asked: Asked): void {
+  const { object, name } = asked;
+  if (object.kind === 'function') OF_FUNCTION.get(name)?.(asked);
+  else if (object.kind === 'list' || object.kind === 'map') ofContainer(asked);
+  OF_PROMISE.get(name)?.(asked);
+}
+
+type Methods = Record<string, (asked: Asked) => void>;
+
+const OF_FUNCTION: ReadonlyMap<string, (asked: Asked) => void> = new Map(
+  Object.entries({
+    call({ heap, object, unit, call, args: [self] }) {
+      if (self !== undefined) giveSelfOf(heap, object, self);
+      enter(heap, unit, call, object, 1);
+    },
+    apply({ heap, object, unit, call, args: [self, list] }) {
+      if (self !== undefined) giveSelfOf(heap, object, self);
+      const params = object.unit.script.functions[object.fn]?.params.length ?? 0;
+      for (let at = 0; list !== undefined && at < params; at++) handContents(heap, list, object, at);
+      answer(heap, object, unit, call);
+    },
+    bind({ heap, object, unit, call, to, args: [self] }) {
+      if (self !== undefined) giveSelfOf(heap, object, self);
+      heap.add(to, heap.object('bound', unit, call, { target: object }, `of ${object.id}`));
+    },
+  } satisfies Methods),
+);
+
+/** A promise is what it is settled with: who waits for it gets that. */
+const OF_PROMISE: ReadonlyMap<string, (asked: Asked) => void> = new Map([
+  ['then', settledWith],
+  ['catch', itself],
+  ['finally', itself],
+]);
+
+function settledWith({ heap, object, unit, call, args: [then] }: Asked): void {
+  if (then === undefined) return;
+  const settled = heap.field(object, `${INNER}settled`);
+  heap.add(settled, object);
+  heap.on(then, (found) => {
+    hand(heap, settled, found, 0);
+    if (found.kind === 'function') answer(heap, found, unit, call);
+    else if (found.kind === 'settler') heap.edge(settled, found.unit.base + found.value);
+  });
+}
+
+function itself({ heap, object, to }: Asked): void {
+  heap.add(to, object);
+}
+
+const OF_CONTAINER: ReadonlySet<string> = new Set([
+  ...PUT_INTO,
+  ...EACH,
+  ...ONE_ELEMENT,
+  ...SAME_LIST,
+  'get',
+  'values',
+  'keys',
+  'entries',
+]);
+
+function ofContainer(asked: Asked): void {
+  const { heap, object, unit, to, args, name } = asked;
+  if (PUT_INTO.has(name)) {
+    const isPair = object.kind === 'map' && args.length > 1;
+    const key = isPair ? constant(unit.script, (args[0] as number) - unit.base) : undefined;
+    for (const value of isPair ? args.slice(1) : args) heap.edge(value, heap.field(object, key ?? ANY));
+    heap.add(to, object);
+  } else if (name === 'get' && object.kind === 'map') {
+    const key = constant(unit.script, (args[0] ?? unit.base) - unit.base);
+    if (key === undefined) heap.contents(object, to);
+    else load(heap, object, key, to);
+  } else if (name === 'values' || name === 'keys') heap.contents(object, inList(asked));
+  else if (name === 'entries') heap.add(inList(asked), pairOf(heap, object));
+  else if (EACH.has(name)) eachOf(asked);
+  else if (ONE_ELEMENT.has(name)) heap.contents(object, to);
+  if (SAME_LIST.has(name)) {
+    heap.add(to, object);
+    if (name === 'concat') for (const other of args) heap.edge(other, to);
+  }
+}
+
+/** A function is given each element, or the answer so far and each element. */
+function eachOf({ heap, object, unit, call, to, args: [each, start], name }: Asked): void {
+  if (each === undefined) return;
+  const element = heap.field(object, `${INNER}each`);
+  heap.contents(object, element);
+  const isFolded = name.startsWith('reduce');
+  heap.on(each, (found) => {
+    hand(heap, element, found, isFolded ? 1 : 0);
+    if (found.kind !== 'function') return;
+    if (isFolded) {
+      answer(heap, found, unit, call);
+      hand(heap, to, found, 0);
+    } else if (name === 'map' || name === 'flatMap') {
+      const answered = heap.node();
+      for (const value of found.unit.script.functions[found.fn]?.returns ?? [])
+        heap.edge(found.unit.base + value, answered);
+      const list = heap.object('list', unit, call);
+      heap.add(to, list);
+      heap.edge(answered, heap.field(list, ANY));
+      if (name === 'flatMap')
+        heap.on(answered, (inner) => inner.kind === 'list' && heap.contents(inner, heap.field(list, ANY)));
+    }
+  });
+  if (isFolded && start !== undefined) heap.edge(start, to);
+  if (name === 'find' || name === 'findLast') heap.edge(element, to);
+}

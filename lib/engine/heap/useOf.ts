@@ -1,0 +1,126 @@
+import { constant, Op, resolve } from '../facts/javascript/query.ts';
+import { COMPUTED, SPREAD } from '../facts/javascript/script.ts';
+import { calledBy } from '../program/calledBy.ts';
+import type { Program, Unit } from '../program/program.ts';
+import { Use } from '../program/useGraph.ts';
+import { argumentOf, takesArguments } from './argumentOf.ts';
+import { askedOf } from './asked.ts';
+import { run } from './calls.ts';
+import { ANY, type Heap, type HeapObject } from './heap.ts';
+import { KINDS } from './kinds.ts';
+import { load } from './loads.ts';
+import { isMethod, method } from './method.ts';
+import { pairOf } from './pairOf.ts';
+
+/** Items of one list that are told apart. */
+const MOST_APART = 8;
+
+/** What each use of a node leads to, that was found to be an object. */
+export function useOf(heap: Heap, unit: Unit, node: number, object: HeapObject): void {
+  const { script, base } = unit;
+  const graph = unit.useGraph();
+  if (node >= graph.values && heap.isFirst(base + node, object)) global(heap, unit, node);
+  for (let at = graph.starts[node] as number; at < (graph.starts[node + 1] as number); at++) {
+    const to = graph.targets[at] as number;
+    const slot = graph.slots[at] as number;
+    switch (graph.kinds[at]) {
+      case Use.ref:
+      case Use.choice:
+      case Use.spread:
+        heap.add(base + to, object);
+        break;
+      case Use.def:
+        heap.add(base + graph.values + to, object);
+        break;
+      case Use.member: {
+        const name = script.strings[slot] as string;
+        load(heap, object, name, base + to);
+        if (isMethod(object, name))
+          for (const call of calledBy(unit, to)) method(askedOf(heap, object, unit, call, name));
+        break;
+      }
+      case Use.index:
+        if (slot === 0 && object.kind === 'map') heap.add(base + to, pairOf(heap, object));
+        else taken(heap, unit, object, to, slot);
+        break;
+      case Use.callee:
+        run(heap, unit, to, object);
+        break;
+      case Use.arg:
+        if (takesArguments(script, to)) argumentOf(askedOf(heap, object, unit, to, ''), slot);
+        break;
+      case Use.item:
+        put(heap, unit, node, object, to, slot);
+        break;
+      case Use.prop:
+        kept(heap, unit, object, to, slot);
+        break;
+      case Use.write:
+        if (heap.isFirst(base + node, object)) written(heap, unit, to);
+        break;
+      default:
+    }
+  }
+}
+
+/** `[object]`, `[...list]` */
+function put(heap: Heap, unit: Unit, node: number, object: HeapObject, to: number, at: number): void {
+  const list = heap.object('list', unit, to);
+  if (unit.script.op[node] === Op.spread) heap.contents(object, heap.field(list, ANY));
+  else heap.add(heap.field(list, at < MOST_APART ? String(at) : ANY), object);
+}
+
+/** `{ name: object }`, `{ ...object }`, members of a class */
+function kept(heap: Heap, unit: Unit, object: HeapObject, to: number, key: number): void {
+  const kind = KINDS.get(unit.script.op[to] as number);
+  if (kind === undefined) return;
+  const whole = heap.object(kind, unit, to);
+  if (key === SPREAD) heap.copy(object, whole);
+  else heap.add(heap.field(whole, key === COMPUTED ? ANY : (unit.script.strings[key] as string)), object);
+}
+
+/** `table[key]`, and each of a list: whatever it holds; methods get it as their `this`. */
+function taken(heap: Heap, { base, script }: Unit, object: HeapObject, to: number, key: number): void {
+  const name = key === 0 ? undefined : constant(script, key);
+  if (name !== undefined) load(heap, object, name, base + to);
+  else heap.contents(object, base + to);
+}
+
+/** `object.name = value` */
+function written(heap: Heap, unit: Unit, at: number): void {
+  const { script, base } = unit;
+  const [object = 0, property = 0, value = 0] = script.writes.slice(at, at + 3);
+  const from = base + value;
+  if (property >= 0)
+    for (const read of globalReadsOf(heap.program, unit, object, script.strings[property] as string))
+      heap.edge(from, read);
+  if (object === 0) return;
+  heap.on(base + object, (one) => {
+    heap.edge(from, heap.field(one, property < 0 ? ANY : (script.strings[property] as string)));
+  });
+}
+
+/** Where a global is read that is written as `name = …`, `self.name = …`. */
+function* globalReadsOf(program: Program, unit: Unit, object: number, name: string): Iterable<number> {
+  const { script } = unit;
+  const holder = object === 0 ? 0 : resolve(script, object);
+  const isGlobal =
+    object === 0 ||
+    (script.op[holder] === Op.global &&
+      /^(?:window|self|globalThis)$/.test(script.strings[script.a[holder] as number] as string)) ||
+    (script.op[holder] === Op.self && script.a[holder] === -1);
+  if (!isGlobal) return;
+  for (const read of program.globalReads(name))
+    if (program.together(read.unit, unit)) yield read.unit.base + read.value;
+}
+
+/** A variable at the top of a classic script is seen by those that share its globals. */
+function global(heap: Heap, unit: Unit, node: number): void {
+  const { script, base } = unit;
+  const binding = node - script.op.length;
+  if (script.module || script.bindings[binding * 3 + 1] !== -1) return;
+  const name = script.strings[script.bindings[binding * 3] as number] as string;
+  for (const read of heap.program.globalReads(name))
+    if (read.unit !== unit && heap.program.together(read.unit, unit))
+      heap.edge(base + node, read.unit.base + read.value);
+}

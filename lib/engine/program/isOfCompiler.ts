@@ -1,0 +1,42 @@
+import { callsNamed, listOf, Op, type ScriptFacts } from '../facts/javascript/query.ts';
+import { kept } from './kept.ts';
+import type { Unit } from './program.ts';
+import { promiseHelpersOf } from './promiseHelpers.ts';
+
+/** Names of the state that TypeScript's `__generator` keeps: minifiers leave them. */
+const STATE = ['label', 'sent', 'trys', 'ops'];
+
+/**
+ * Whether a function is a compiler's own, or stands in one: what runs all asynchronous functions and generators of a
+ * program. Whoever followed data or objects through it would take each of these functions for any other.
+ */
+export const isOfCompiler = (unit: Unit, fn: number): boolean => helpersOf(unit).has(fn);
+
+const helpersOf = kept(({ script }: Unit): ReadonlySet<number> => {
+  const { awaiters, makers } = promiseHelpersOf(script);
+  const found = new Set([...awaiters, ...makers]);
+  for (const fn of keepersOfState(script)) found.add(fn);
+  // `function step(generator, resolve, reject, next, fail, key, argument)` of Babel
+  for (const { callee, args, pos } of callsNamed(script, 'then'))
+    if (args.length === 2 && args.every((one) => script.op[one] === Op.ref) && script.op[callee] === Op.member) {
+      const fn = innermost(script, pos);
+      if ((script.functions[fn]?.params.length ?? 0) >= 6) found.add(fn);
+    }
+  // What stands in one of them is one of them: functions come before those inside.
+  script.functions.forEach(({ parent }, fn) => void (found.has(parent) && found.add(fn)));
+  return found;
+});
+
+/** Functions that make an object with `__generator`'s state. */
+function* keepersOfState(script: ScriptFacts): Iterable<number> {
+  const keys = STATE.map((name) => script.strings.indexOf(name));
+  if (keys.includes(-1)) return;
+  for (let value = 1; value < script.op.length; value++) {
+    if (script.op[value] !== Op.object) continue;
+    const names = listOf(script, script.a[value] as number).filter((_, at) => at % 2 === 0);
+    if (keys.every((key) => names.includes(key))) yield innermost(script, script.pos[value] as number);
+  }
+}
+
+const innermost = (script: ScriptFacts, pos: number): number =>
+  script.functions.findLastIndex(({ start, end }) => start <= pos && pos < end);

