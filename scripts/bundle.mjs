@@ -313,7 +313,9 @@ function ascii(code) {
  * Flags of Node that start from a snapshot (the same in scan.sh). A scan is over before V8's last compiler has paid for
  * itself: of all that runs, only the search for keywords gains; nor does polishing the code of regular expressions pay.
  * The seed of V8's hash tables stays the one of the snapshot, which each machine makes for itself. A scan leaves little
- * behind, so the heap may grow before it is swept.
+ * behind, so the heap may grow before it is swept. The compiler before the last takes what runs twice as often as it
+ * would by itself, and leaves out two passes: that costs no time and a sixth less memory, most of it the compiler's own.
+ * Before Node 26 it knows no such passes; scan.sh then comes here.
  */
 export function snapshotFlags(file) {
   return [
@@ -326,6 +328,8 @@ export function snapshotFlags(file) {
     '--min-semi-space-size=16',
     '--max-semi-space-size=16',
     '--v8-pool-size=1',
+    '--invocation-count-for-maglev=800',
+    ...(Number.parseInt(process.versions.node, 10) < 26 ? [] : ['--no-maglev-loop-peeling', '--no-maglev-cse']),
   ];
 }
 
