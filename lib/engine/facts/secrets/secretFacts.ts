@@ -94,10 +94,14 @@ function severityIn(path: string, { family, severity }: SecretPattern): Pick<Sec
   return severity === undefined ? {} : { severity };
 }
 
-function* matches(file: TextFile, pattern: SecretPattern, hit: KeywordHit): Generator<Found> {
+function addMatches(found: Found[], file: TextFile, pattern: SecretPattern, hit: KeywordHit): void {
   const from = Math.max(0, hit.start - (pattern.before ?? 0) - 1);
   const window = file.text.slice(from, hit.start + (pattern.after ?? 300));
-  for (const match of window.matchAll(pattern.expression)) {
+  const { expression } = pattern;
+  // `matchAll` makes an expression of its own for each of the ten thousands of places where a keyword stands.
+  expression.lastIndex = 0;
+  for (let match = expression.exec(window); match !== null; match = expression.exec(window)) {
+    if (match[0] === '') expression.lastIndex++;
     const secret = match.findLast((group, index) => index > 0 && group !== undefined) ?? match[0];
     const confidence = judge(pattern, secret);
     if (confidence === undefined) continue;
@@ -124,7 +128,7 @@ function* matches(file: TextFile, pattern: SecretPattern, hit: KeywordHit): Gene
       confidence:
         pattern.family === 'credential-url' && isOwnNetwork(secret) ? 'low' : inContext(file, confidence, start),
     };
-    yield { start, end: start + secret.length, fact };
+    found.push({ start, end: start + secret.length, fact });
   }
 }
 
@@ -159,7 +163,7 @@ function inProse(file: TextFile, start: number): boolean {
   );
 }
 
-function* assigned(file: TextFile, hit: KeywordHit): Generator<Found> {
+function addAssigned(found: Found[], file: TextFile, hit: KeywordHit): void {
   const from = Math.max(0, hit.start - 52);
   for (const { name, value, offset, password } of assignedSecrets(
     file.text.slice(from, hit.start + 260),
@@ -176,7 +180,7 @@ function* assigned(file: TextFile, hit: KeywordHit): Generator<Found> {
       shown: `${name} = ${mask(value)}`,
       confidence: inContext(file, password || looksMade(value) ? 'medium' : 'low', start),
     };
-    yield { start, end: start + value.length, fact };
+    found.push({ start, end: start + value.length, fact });
   }
 }
 
@@ -194,9 +198,10 @@ export const secretExtractor: Extractor<'secrets'> = {
       hits.length > 20_000 ||
       (file.kind === 'text' && isAddressList(file.text));
     for (const hit of hits) {
-      for (const pattern of byKeyword.get(hit.keyword.toLowerCase()) ?? [])
-        if (!(quiet && pattern.loose)) found.push(...matches(file, pattern, hit));
-      if (!quiet && generic.has(hit.keyword.toLowerCase())) found.push(...assigned(file, hit));
+      const keyword = hit.keyword.toLowerCase();
+      for (const pattern of byKeyword.get(keyword) ?? [])
+        if (!(quiet && pattern.loose)) addMatches(found, file, pattern, hit);
+      if (!quiet && generic.has(keyword)) addAssigned(found, file, hit);
       if (found.length > 50 * MOST) break;
     }
     const kept = withoutOverlaps(found);
