@@ -115,7 +115,7 @@ export interface Facts {
   /** By path. */
   readonly byPath: ReadonlyMap<string, FileFacts>;
   /** Files that carry the fact, with it: `facts.having('script')`. */
-  having<K extends keyof ExtractedFacts>(id: K): Iterable<readonly [FileFacts, NonNullable<ExtractedFacts[K]>]>;
+  having<K extends keyof ExtractedFacts>(id: K): readonly (readonly [FileFacts, NonNullable<ExtractedFacts[K]>])[];
   /** Facts about the whole, computed once on first use and kept: `facts.whole(flowsOf)`. */
   whole<T>(compute: (facts: Facts) => T): T;
   /** Answers fetched before rules ran (OSV), where the capability was given. */

@@ -14,17 +14,20 @@ export interface FactsInput {
 export function createFacts(input: FactsInput): Facts {
   const files = input.files.toSorted((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
   const wholes = new Map<unknown, { readonly is: unknown } | { readonly failure: unknown }>();
+  const carriers = new Map<keyof ExtractedFacts, readonly (readonly [FileFacts, unknown])[]>();
   const facts: Facts = {
     kind: input.kind,
     target: input.target,
     tree: input.tree,
     files,
     byPath: new Map(files.map((file) => [file.path, file])),
-    *having<K extends keyof ExtractedFacts>(id: K): Iterable<readonly [FileFacts, NonNullable<ExtractedFacts[K]>]> {
-      for (const file of files) {
-        const fact = file.facts[id];
-        if (fact !== undefined && fact !== null) yield [file, fact];
-      }
+    having<K extends keyof ExtractedFacts>(id: K): readonly (readonly [FileFacts, NonNullable<ExtractedFacts[K]>])[] {
+      // Dozens of rules ask for the same facts.
+      const known = carriers.get(id);
+      if (known !== undefined) return known as ReturnType<typeof carriersOf<K>>;
+      const found = carriersOf(files, id);
+      carriers.set(id, found);
+      return found;
     },
     whole<T>(compute: (facts: Facts) => T): T {
       let whole = wholes.get(compute);
@@ -36,6 +39,16 @@ export function createFacts(input: FactsInput): Facts {
     external: input.external ?? {},
   };
   return facts;
+}
+
+function carriersOf<K extends keyof ExtractedFacts>(
+  files: readonly FileFacts[],
+  id: K,
+): readonly (readonly [FileFacts, NonNullable<ExtractedFacts[K]>])[] {
+  return files.flatMap((file) => {
+    const fact = file.facts[id];
+    return fact === undefined || fact === null ? [] : [[file, fact] as const];
+  });
 }
 
 function attempt(compute: () => unknown): { readonly is: unknown } | { readonly failure: unknown } {
