@@ -1,6 +1,7 @@
+import { addTo } from '../facts/addTo.ts';
 import { listOf, Op, propertyOf, resolve } from '../facts/javascript/query.ts';
 import type { Unit } from '../program/program.ts';
-import { ANY_NAME, mixedInto, placesOf, putAt } from '../program/places.ts';
+import { ANY_NAME, lastOf, lastPutAt, mixedInto, placesOf, putAt } from '../program/places.ts';
 import type { Callees } from './callees.ts';
 import { MOST } from './calleeBounds.ts';
 
@@ -63,10 +64,18 @@ export function assignedToAnswer(
 
 /** What is put into one place, in the script or in those that share its globals. */
 function put(callees: Callees, unit: Unit, place: string, name: string, out: Found[]): void {
+  const isShared = place.startsWith('g') && !unit.script.module;
+  if (!(isShared ? putAnywhere(callees).names : lastPutAt(unit.script)).has(lastOf(name))) return;
   const key = `${place}.${name}`;
-  const units = place.startsWith('g') && !unit.script.module ? globalsOf(callees, unit) : [unit];
-  for (const one of units)
+  for (const one of isShared ? puttersOf(callees, unit, key) : [unit])
     for (const value of putAt(one.script).get(key) ?? []) if (out.length < MOST) out.push({ unit: one, value });
+}
+
+/** Those of the scripts that share their globals with one that put something there; itself first. */
+function puttersOf(callees: Callees, unit: Unit, key: string): readonly Unit[] {
+  const all = putAnywhere(callees).units.get(key) ?? [];
+  const units = all.filter((one) => globalsOf(callees, unit).has(one));
+  return units.includes(unit) ? [unit, ...units.filter((one) => one !== unit)] : units;
 }
 
 /** A property of an object that all of another one's properties came from. */
@@ -85,14 +94,34 @@ function prototypeOf(place: string): readonly string[] {
   return [Number(owner) < 0 ? `b${-Number(owner) - 1}.prototype` : `o${owner}.prototype`];
 }
 
-const pages = new WeakMap<Unit, readonly Unit[]>();
+/** Scripts by what they put into properties of globals, and the last parts of these properties' names. */
+interface Shared {
+  readonly units: ReadonlyMap<string, readonly Unit[]>;
+  readonly names: ReadonlySet<string>;
+}
+
+const shared = new WeakMap<Callees, Shared>();
+
+/** Most that is asked for is never put anywhere. */
+function putAnywhere(callees: Callees): Shared {
+  let known = shared.get(callees);
+  if (known !== undefined) return known;
+  const units = new Map<string, Unit[]>();
+  for (const unit of callees.program.units)
+    for (const key of putAt(unit.script).keys()) if (key.startsWith('g')) addTo(units, key, unit);
+  known = { units, names: new Set([...units.keys()].map(lastOf)) };
+  shared.set(callees, known);
+  return known;
+}
+
+const pages = new WeakMap<Unit, ReadonlySet<Unit>>();
 
 /** Scripts that share their globals with one, itself first; found once. */
-function globalsOf({ program }: Callees, unit: Unit): readonly Unit[] {
+function globalsOf({ program }: Callees, unit: Unit): ReadonlySet<Unit> {
   let known = pages.get(unit);
   if (known === undefined) {
     const others = program.units.filter((one) => one !== unit && program.together(one, unit));
-    pages.set(unit, (known = [unit, ...others.slice(0, MOST_UNITS)]));
+    pages.set(unit, (known = new Set([unit, ...others.slice(0, MOST_UNITS)])));
   }
   return known;
 }

@@ -1,4 +1,4 @@
-import { apiPath, Op, propertyOf, resolve } from '../facts/javascript/query.ts';
+import { apiPath, Op, propertyOf, resolve, valuesOf } from '../facts/javascript/query.ts';
 import { BindingKind } from '../facts/javascript/script.ts';
 import type { Target, Unit } from '../program/program.ts';
 import { functionsOfOwner } from './ownerFunctions.ts';
@@ -135,8 +135,7 @@ function methodsByName(callees: Callees, unit: Unit): Map<string, number[]> {
     if (key >= 0 && op[value] === Op.func)
       addTo(table as Map<string, number[]>, strings[key] as string, a[value] as number);
   };
-  for (let value = 1; value < op.length; value++) {
-    if (op[value] !== Op.object && op[value] !== Op.klass) continue;
+  for (const value of valuesOf(script, Op.object, Op.klass)) {
     const list = a[value] as number;
     for (let n = 1; n < (lists[list] as number); n += 2) take(lists[list + n] as number, lists[list + n + 1] as number);
   }

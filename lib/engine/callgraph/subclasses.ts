@@ -1,4 +1,4 @@
-import { Op, propertyOf } from '../facts/javascript/query.ts';
+import { Op, propertyOf, valuesOf } from '../facts/javascript/query.ts';
 import { addTo } from '../facts/addTo.ts';
 import type { Target, Unit } from '../program/program.ts';
 import type { Callees } from './callees.ts';
@@ -43,8 +43,8 @@ function subclassesOf(callees: Callees): ReadonlyMap<number, readonly Class[]> {
     tables.set(callees, (table = made));
     for (const unit of callees.program.units) {
       const { script } = unit;
-      for (let value = 1; value < script.op.length; value++) {
-        if (script.op[value] !== Op.klass || script.b[value] === 0) continue;
+      for (const value of valuesOf(script, Op.klass)) {
+        if (script.b[value] === 0) continue;
         const parent = pointsTo(callees, unit, script.b[value] as number, 1).find(
           (one) => one.unit.script.op[one.value] === Op.klass,
         );

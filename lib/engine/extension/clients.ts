@@ -26,6 +26,7 @@ export function clientBehind(callees: Callees, unit: Unit, callee: number): Clie
 /** What is given to the objects of packages that talk to a server leaves with their requests. */
 export function clients(unit: Unit, callees: Callees, add: (call: Call, sink: Sink) => void): void {
   const { script } = unit;
+  if (clientsOf(callees).size === 0) return;
   for (const value of script.calls) {
     const call = callAt(script, value);
     // Those know better which argument is what.

@@ -54,8 +54,9 @@ export function clientsByUse(unit: Unit, callees: Callees, add: AddSinks): void 
   const { script } = unit;
   const started = startedAt(script);
   for (const value of script.calls) {
+    if (script.lists[script.b[value] as number] === 0 || apiPath(script, script.a[value] as number) !== undefined)
+      continue;
     const call = callAt(script, value);
-    if (call.args.length === 0 || apiPath(script, call.callee) !== undefined) continue;
     described(script, call, add);
     const name = script.op[call.callee] === Op.member ? nameOf(script, call.callee) : '';
     if (!HANDS_OVER.has(name)) continue;

@@ -1,4 +1,4 @@
-import { callsNamed, callsOf, Op, readsNamed } from '../facts/javascript/query.ts';
+import { callsNamed, callsOf, Op, readsNamed, valuesOf } from '../facts/javascript/query.ts';
 import { METHODS, ONLY_NODES, PROPERTIES, WHOLE, type DomData } from '../models/dom.ts';
 import { funcValueOf } from '../program/funcValueOf.ts';
 import { TaintFlag, type SourceKind } from '../taint/kinds.ts';
@@ -118,8 +118,7 @@ function* fields(
 function* keyedReads(unit: Unit, types: DomTypes, own: OwnStorage): Iterable<number> {
   const { script } = unit;
   if (!script.strings.includes('localStorage') && !script.strings.includes('sessionStorage')) return;
-  for (let value = 1; value < script.op.length; value++) {
-    if (script.op[value] !== Op.index && script.op[value] !== Op.member) continue;
+  for (const value of valuesOf(script, Op.index, Op.member)) {
     const given = types.answer(unit, value);
     if (given !== undefined && 'data' in given && given.data === 'stored' && !own.isOwn(unit, value)) yield value;
   }

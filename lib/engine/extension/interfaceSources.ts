@@ -3,6 +3,7 @@ import {
   callsNamed,
   callsOf,
   constant,
+  isCalled,
   nameOf,
   pattern,
   propertyOf,
@@ -131,7 +132,7 @@ const EVENTS: readonly (readonly [string, SourceKind, number, readonly string[],
 /** What the browser's interfaces tell of the person. */
 export function* interfaceSources(unit: Unit, callees: Callees): Iterable<Source> {
   const { script } = unit;
-  for (const [name, kind, properties, label] of ANSWERS) {
+  for (const [name, kind, properties, label] of ANSWERS.filter((one) => isCalled(script, `chrome.${one[0]}`))) {
     for (const call of callsOf(script, `chrome.${name}`))
       if (
         name.startsWith('windows.')
@@ -141,7 +142,8 @@ export function* interfaceSources(unit: Unit, callees: Callees): Iterable<Source
         for (const source of answer(unit, callees, call, kind, properties, label))
           yield kind === 'screenshot' ? { ...source, flags: TaintFlag.dataAddress } : source;
   }
-  for (const [name, kind, index, properties, label] of EVENTS) {
+  const heard = EVENTS.filter((one) => isCalled(script, `chrome.${one[0]}.addListener`));
+  for (const [name, kind, index, properties, label] of heard) {
     for (const call of callsOf(script, `chrome.${name}.addListener`)) {
       for (const target of callees.targets(unit, call.args[0] ?? 0))
         yield* parameter(target, index, kind, properties, label, call, unit);

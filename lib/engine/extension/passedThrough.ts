@@ -1,4 +1,13 @@
-import { callsOf, nameOf, Op, pattern, readsNamed, type Call, type ScriptFacts } from '../facts/javascript/query.ts';
+import {
+  callsOf,
+  nameOf,
+  Op,
+  pattern,
+  readsNamed,
+  type Call,
+  type ScriptFacts,
+  valuesOf,
+} from '../facts/javascript/query.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import { funcValueOf } from '../program/funcValueOf.ts';
 import type { Unit } from '../program/program.ts';
@@ -34,8 +43,7 @@ export function* passedThrough(unit: Unit, callees: Callees): Iterable<Source> {
 
 /** Reads of `arguments`. */
 function* listsOfArguments(script: ScriptFacts): Iterable<number> {
-  for (let value = 1; value < script.op.length; value++)
-    if (script.op[value] === Op.global && nameOf(script, value) === 'arguments') yield value;
+  for (const value of valuesOf(script, Op.global)) if (nameOf(script, value) === 'arguments') yield value;
 }
 
 /** Whether a call inside of a function that replaces another in pages hands on to that one what the page asked it for. */

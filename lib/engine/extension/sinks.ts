@@ -6,6 +6,7 @@ import {
   callsOf,
   constant,
   defsOf,
+  isCalled,
   nameOf,
   Op,
   pattern,
@@ -73,7 +74,7 @@ export function extensionCallSinks(unit: Unit, callees: Callees): Map<number, Si
 /** The table of interfaces, and addresses of tabs. */
 function ofTable(unit: Unit, add: AddSinks): void {
   const { script } = unit;
-  for (const [path, kind, arg, property, label] of CALLS) {
+  for (const [path, kind, arg, property, label] of CALLS.filter((one) => isCalled(script, one[0]))) {
     for (const call of callsOf(script, path))
       if (
         !isTabNumber(script, call, path, arg) &&

@@ -39,9 +39,9 @@ function isPlatform(script: ScriptFacts, object: number): boolean {
 export function unresolvedCallSinks(unit: Unit, callees: Callees, add: (call: Call, sink: Sink) => void): void {
   const { script } = unit;
   for (const value of script.calls) {
-    const call = callAt(script, value);
-    if (call.args.length === 0 || unresolvedCall(script, call.callee) === undefined) continue;
-    if (callees.targets(unit, call.callee).length > 0) continue;
-    add(call, sinkOf('unresolved', -1, undefined, 'is passed to a function chosen at run time'));
+    const callee = script.a[value] as number;
+    if (script.lists[script.b[value] as number] === 0 || unresolvedCall(script, callee) === undefined) continue;
+    if (callees.targets(unit, callee).length > 0) continue;
+    add(callAt(script, value), sinkOf('unresolved', -1, undefined, 'is passed to a function chosen at run time'));
   }
 }

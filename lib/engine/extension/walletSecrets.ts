@@ -8,6 +8,7 @@ import {
   readsNamed,
   resolve,
   type ScriptFacts,
+  valuesOf,
 } from '../facts/javascript/query.ts';
 import type { Unit } from '../program/program.ts';
 import type { Source } from '../taint/spec.ts';
@@ -50,8 +51,8 @@ export function* walletSecrets(unit: Unit, fields: ReadonlySet<string>): Iterabl
 
 /** Whether a script makes fields with words beside them that ask for a wallet's secret. */
 function asksInMarkup(script: ScriptFacts): boolean {
-  for (let value = 1; value < script.op.length; value++)
-    if (script.op[value] === Op.constant && script.b[value] === ConstKind.text) {
+  for (const value of valuesOf(script, Op.constant))
+    if (script.b[value] === ConstKind.text) {
       const text = script.strings[script.a[value] as number] as string;
       if (/<(?:textarea|input)\b/i.test(text) && asksForWalletSecret(text)) return true;
     }

@@ -1,4 +1,4 @@
-import { apiPath, callsNamed, constant, nameOf, Op, readsNamed } from '../facts/javascript/query.ts';
+import { apiPath, callsNamed, constant, listOf, nameOf, Op, readsNamed, valuesOf } from '../facts/javascript/query.ts';
 import { addTo } from '../facts/addTo.ts';
 import type { Program, Unit } from '../program/program.ts';
 
@@ -20,11 +20,11 @@ export class Attributes {
   }
 
   /** Where an attribute is read that a call sets: `element.setAttribute('data-state', data)`. */
-  readsOfCall(unit: Unit, call: number, args: readonly number[], at: number): readonly Read[] {
+  readsOfCall(unit: Unit, call: number, at: number): readonly Read[] {
     const { script } = unit;
     const callee = script.a[call] as number;
     if (at !== 1 || nameOf(script, callee) !== 'setAttribute' || script.op[callee] !== Op.member) return [];
-    const name = constant(script, args[0] ?? 0);
+    const name = constant(script, listOf(script, script.b[call] as number)[0] ?? 0);
     return name?.startsWith('data-') === true ? this.#readsBy(unit, name, script.a[callee] as number) : [];
   }
 
@@ -52,8 +52,8 @@ function readsIn(program: Program): ReadonlyMap<string, readonly Read[]> {
       if (name?.startsWith('data-') === true) addTo(reads, name, { unit, value });
     }
     const sets = new Set(readsNamed(script, 'dataset'));
-    for (let value = 1; sets.size > 0 && value < script.op.length; value++)
-      if (script.op[value] === Op.member && sets.has(script.a[value] as number))
+    for (const value of sets.size > 0 ? valuesOf(script, Op.member) : [])
+      if (sets.has(script.a[value] as number))
         addTo(reads, attributeOf(script.strings[script.b[value] as number] as string), { unit, value });
   }
   return reads;

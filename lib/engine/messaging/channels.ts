@@ -1,4 +1,5 @@
 import { apiPath, callsNamed, callsOf, nameOf, Op, receiverOf, type Call } from '../facts/javascript/query.ts';
+import { addTo } from '../facts/addTo.ts';
 import { originsOf } from '../callgraph/originsOf.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import { isToOther } from './isToOther.ts';
@@ -24,6 +25,7 @@ export interface Send {
   readonly message: number;
 }
 
+const NO_HANDLERS: readonly Handler[] = [];
 const kept = new WeakMap<Callees, Channels>();
 
 /** The channels of a program, found once: every question that is followed through it goes by the same. */
@@ -202,6 +204,17 @@ export class Channels {
     this.resolvers.set(key, promise);
     for (const passed of passedOn(unit, binding, callees))
       this.#resolver(passed.unit, passed.binding, promise, callees, depth + 1);
+  }
+
+  #handlersAt: Map<number, Handler[]> | undefined;
+
+  /** Handlers that a function is. */
+  handlersAt(unit: Unit, fn: number): readonly Handler[] {
+    if (this.#handlersAt === undefined) {
+      this.#handlersAt = new Map();
+      for (const handler of this.handlers) addTo(this.#handlersAt, handler.unit.base + handler.fn, handler);
+    }
+    return this.#handlersAt.get(unit.base + fn) ?? NO_HANDLERS;
   }
 
   /** Handlers that a message may reach. */

@@ -22,6 +22,7 @@ import type { Program, Unit } from '../program/program.ts';
 const MOST_VALUES = 300;
 /** The outcome of a request of IndexedDB. */
 const RESULT = 'result';
+const NONE: readonly number[] = [];
 
 /** A call that puts something into a store. */
 interface Put {
@@ -73,12 +74,13 @@ export class Databases {
 
   /** Functions that hear of the outcome of a request, by the node that holds the request: `request.onsuccess = …`. */
   heardBy(unit: Unit, node: number): readonly number[] {
+    if (this.#takes.length === 0) return NONE;
     let table = this.#requests.get(unit);
     if (!table) {
-      table = this.#takes.length === 0 ? new Map() : listenersOf(unit);
+      table = listenersOf(unit);
       this.#requests.set(unit, table);
     }
-    return table.get(node) ?? [];
+    return table.get(node) ?? NONE;
   }
 
   #namedOf(unit: Unit): void {

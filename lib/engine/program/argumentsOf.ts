@@ -1,4 +1,4 @@
-import { Op, type ScriptFacts } from '../facts/javascript/query.ts';
+import { Op, type ScriptFacts, valuesOf } from '../facts/javascript/query.ts';
 import { addTo } from '../facts/addTo.ts';
 
 const tables = new WeakMap<ScriptFacts, ReadonlyMap<number, readonly number[]>>();
@@ -17,8 +17,8 @@ function read(script: ScriptFacts): ReadonlyMap<number, readonly number[]> {
   const table = new Map<number, number[]>();
   const name = script.strings.indexOf('arguments');
   if (name === -1) return table;
-  for (let value = 1; value < script.op.length; value++) {
-    if (script.op[value] !== Op.global || script.a[value] !== name) continue;
+  for (const value of valuesOf(script, Op.global)) {
+    if (script.a[value] !== name) continue;
     const fn = functionAt(script, script.pos[value] as number);
     if (fn !== -1) addTo(table, fn, value);
   }

@@ -1,4 +1,13 @@
-import { callsNamed, constant, listOf, nameOf, Op, resolve, type ScriptFacts } from '../facts/javascript/query.ts';
+import {
+  callsNamed,
+  constant,
+  listOf,
+  nameOf,
+  Op,
+  resolve,
+  type ScriptFacts,
+  valuesOf,
+} from '../facts/javascript/query.ts';
 import { type BundledModule, collectExports } from './bundledExports.ts';
 import type { Unit } from './program.ts';
 
@@ -34,8 +43,7 @@ export function bundleOf(unit: Unit): Bundle {
     byId.set(id, made);
     if (made.require !== undefined) byRequire.set(made.require, made);
   };
-  for (let value = 1; value < script.op.length; value++) {
-    if (script.op[value] !== Op.object) continue;
+  for (const value of valuesOf(script, Op.object)) {
     const list = script.a[value] as number;
     for (let n = 1; n < (script.lists[list] as number); n += 2) {
       const kind = script.op[script.lists[list + n + 1] as number];
@@ -87,14 +95,16 @@ function wrappersOf(script: ScriptFacts): ReadonlySet<number> {
   const found = new Set<number>();
   const params = new Map<number, number>();
   for (const call of script.calls) {
-    const args = listOf(script, script.b[call] as number);
-    if (args.length < 2 || args.length > 3 || nameOf(script, args[0] as number) !== 'exports') continue;
+    const list = script.b[call] as number;
+    const length = script.lists[list] as number;
+    if (length < 2 || length > 3 || nameOf(script, script.lists[list + 1] as number) !== 'exports') continue;
     let callee = script.a[call] as number;
     if (script.op[callee] === Op.index) callee = script.a[callee] as number;
     if (script.op[callee] === Op.ref) params.set(script.a[callee] as number, call);
   }
-  for (let value = 1; params.size > 0 && value < script.op.length; value++) {
-    const fn = script.op[value] === Op.func ? script.functions[script.a[value] as number] : undefined;
+  if (params.size === 0) return found;
+  for (const value of valuesOf(script, Op.func)) {
+    const fn = script.functions[script.a[value] as number];
     if (fn !== undefined && fn.params.length === 2 && params.has(fn.params[0] as number)) found.add(value);
   }
   return found;
@@ -104,15 +114,17 @@ function wrappersOf(script: ScriptFacts): ReadonlySet<number> {
 function listsOf(script: ScriptFacts): readonly (readonly number[])[] {
   const items = (value: number): readonly number[] =>
     script.op[value] === Op.array ? listOf(script, script.a[value] as number) : [];
-  const found = script.calls.flatMap((call) => {
-    const args = listOf(script, script.b[call] as number);
-    const [first = 0] = args;
-    const isRun = script.op[script.a[call] as number] === Op.func;
-    // `push([[0], […]])`, or the same as two arguments: numbers of bundles, then modules.
-    const [numbers = 0, modules = 0] = script.op[items(first)[0] ?? 0] === Op.array ? items(first) : args;
-    const list = items(isRun ? first : script.op[numbers] === Op.array ? modules : 0);
-    return list.some((one) => script.op[one] === Op.func) ? [list] : [];
-  });
+  const found = script.calls
+    .filter((call) => isGivenList(script, call))
+    .flatMap((call) => {
+      const args = listOf(script, script.b[call] as number);
+      const [first = 0] = args;
+      const isRun = script.op[script.a[call] as number] === Op.func;
+      // `push([[0], […]])`, or the same as two arguments: numbers of bundles, then modules.
+      const [numbers = 0, modules = 0] = script.op[items(first)[0] ?? 0] === Op.array ? items(first) : args;
+      const list = items(isRun ? first : script.op[numbers] === Op.array ? modules : 0);
+      return list.some((one) => script.op[one] === Op.func) ? [list] : [];
+    });
   for (const call of script.calls) {
     const list = runByNumber(script, call);
     if (list !== undefined) found.push(list);
@@ -120,11 +132,21 @@ function listsOf(script: ScriptFacts): readonly (readonly number[])[] {
   return found.toSorted((one, other) => other.length - one.length);
 }
 
+/** Whether the first argument of a call is a list. */
+function isGivenList(script: ScriptFacts, call: number): boolean {
+  const list = script.b[call] as number;
+  return list !== 0 && script.op[script.lists[list + 1] as number] === Op.array;
+}
+
 /** `modules[id](module, module.exports, require)`: the list, where it is written out in a variable. */
 function runByNumber(script: ScriptFacts, call: number): readonly number[] | undefined {
   const callee = script.a[call] as number;
-  const args = listOf(script, script.b[call] as number);
-  if (script.op[callee] !== Op.index || args.length !== 3 || nameOf(script, args[1] as number) !== 'exports')
+  const args = script.b[call] as number;
+  if (
+    script.op[callee] !== Op.index ||
+    script.lists[args] !== 3 ||
+    nameOf(script, script.lists[args + 2] as number) !== 'exports'
+  )
     return undefined;
   const list = resolve(script, script.a[callee] as number);
   return script.op[list] === Op.array ? listOf(script, script.a[list] as number) : undefined;

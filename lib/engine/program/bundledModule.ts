@@ -78,7 +78,9 @@ function moduleOf(unit: Unit, id: string): BundledModule | undefined {
 }
 
 /** Whether a script is one part of a bundle of several: it hands its modules to a list that they share, or has the list's name. */
-export const isPart = kept(({ script }: Unit): boolean => script.strings.some((text) => CHUNKS.test(text)));
+export const isPart = kept(({ script }: Unit): boolean =>
+  script.strings.some((text) => text.startsWith('webpack') && CHUNKS.test(text)),
+);
 
 /** What webpack calls the list of its parts, since its version 4 (`webpackJsonp`) and 5 (`webpackChunk` and a name). */
 const CHUNKS = /^webpack(?:Jsonp|Chunk)\w*$/;

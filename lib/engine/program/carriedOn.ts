@@ -1,4 +1,4 @@
-import { apiPath, listOf, Op, type ScriptFacts } from '../facts/javascript/query.ts';
+import { apiPath, listOf, Op, type ScriptFacts, valuesOf } from '../facts/javascript/query.ts';
 
 const WINDOW = /^(?:window|self|globalThis)\./;
 
@@ -20,8 +20,7 @@ function find(script: ScriptFacts): ReadonlySet<number> {
   const tops = new Map<string, number>();
   for (let at = 0; at < script.bindings.length; at += 3)
     if (script.bindings[at + 1] === -1) tops.set(script.strings[script.bindings[at] as number] as string, at / 3);
-  for (let value = 1; value < script.op.length; value++) {
-    if (script.op[value] !== Op.choice) continue;
+  for (const value of valuesOf(script, Op.choice)) {
     // What is taken if it is there stands first.
     const [first = 0] = listOf(script, script.a[value] as number);
     const name = (script.op[first] === Op.member && apiPath(script, first)?.replace(WINDOW, '')) || '';

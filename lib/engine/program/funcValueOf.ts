@@ -1,4 +1,4 @@
-import { Op } from '../facts/javascript/query.ts';
+import { Op, valuesOf } from '../facts/javascript/query.ts';
 import type { Unit } from './program.ts';
 
 const tables = new WeakMap<Unit, Int32Array>();
@@ -8,8 +8,7 @@ export function funcValueOf(unit: Unit, fn: number): number {
   let table = tables.get(unit);
   if (!table) {
     table = new Int32Array(unit.script.functions.length);
-    const { op, a } = unit.script;
-    for (let value = 1; value < op.length; value++) if (op[value] === Op.func) table[a[value] as number] = value;
+    for (const value of valuesOf(unit.script, Op.func)) table[unit.script.a[value] as number] = value;
     tables.set(unit, table);
   }
   return table[fn] ?? 0;

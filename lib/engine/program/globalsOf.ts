@@ -1,5 +1,5 @@
 import { addTo } from '../facts/addTo.ts';
-import { Op, resolve, type ScriptFacts } from '../facts/javascript/query.ts';
+import { Op, resolve, type ScriptFacts, valuesOf } from '../facts/javascript/query.ts';
 
 /** Scripts as far as their globals matter; of the program's units, which import this. */
 interface Sharing {
@@ -47,9 +47,11 @@ export function globalReadsOf<Unit extends Sharing>(
   const table = new Map<string, { unit: Unit; value: number }[]>();
   for (const unit of units) {
     const { op, a, b, strings } = unit.script;
-    for (let value = 1; value < op.length; value++) {
+    const values = valuesOf(unit.script, Op.global, Op.member);
+    for (let at = 0; at < values.length; at++) {
+      const value = values[at] as number;
       if (op[value] === Op.global) addTo(table, strings[a[value] as number] as string, { unit, value });
-      else if (op[value] === Op.member && isWindow(globalName(unit.script, a[value] as number)))
+      else if (isWindow(globalName(unit.script, a[value] as number)))
         addTo(table, strings[b[value] as number] as string, { unit, value });
     }
   }

@@ -1,4 +1,4 @@
-import { constant, onlyDef, Op, type ScriptFacts } from '../facts/javascript/query.ts';
+import { constant, onlyDef, Op, type ScriptFacts, valuesOf } from '../facts/javascript/query.ts';
 
 /** Names that stand for one text: `SAVE_ALL`, `kSave`. */
 export const CONSTANT_NAME = /^(?:[A-Z][A-Z0-9_]+|k[A-Z]\w+)$/;
@@ -22,8 +22,7 @@ export function namedConstants(units: readonly { readonly script: ScriptFacts }[
     for (let at = 0; at < script.bindings.length; at += 3)
       if (script.bindings[at + 1] === -1 && telling.has(script.bindings[at] as number))
         take(script.bindings[at] as number, onlyDef(script, at / 3));
-    for (let value = 1; value < script.op.length; value++) {
-      if (script.op[value] !== Op.object) continue;
+    for (const value of valuesOf(script, Op.object)) {
       const list = script.a[value] as number;
       for (let n = 1; n < (script.lists[list] as number); n += 2) {
         const key = script.lists[list + n] as number;

@@ -1,4 +1,4 @@
-import { listOf, onlyDef, Op, resolve, type ScriptFacts } from '../facts/javascript/query.ts';
+import { listOf, onlyDef, Op, resolve, type ScriptFacts, valuesOf } from '../facts/javascript/query.ts';
 import { SPREAD } from '../facts/javascript/script.ts';
 import { classVariable } from './classVariable.ts';
 import { parentOf } from './parentOf.ts';
@@ -38,8 +38,7 @@ function groupsOf(script: ScriptFacts): ReadonlyMap<number, number> {
   const found = new Map<number, number>();
   groups.set(script, found);
   if (!script.strings.some((text) => GROUPS.has(text))) return found;
-  for (let value = 1; value < script.op.length; value++) {
-    if (script.op[value] !== Op.object) continue;
+  for (const value of valuesOf(script, Op.object)) {
     const pairs = listOf(script, script.a[value] as number);
     for (let at = 0; at + 1 < pairs.length; at += 2) {
       const group = pairs[at + 1] as number;

@@ -13,7 +13,8 @@ export class Paths {
   static readonly DEPTH = 5;
   /** The path of data somewhere below: whatever is read of it, it is still below. */
   static readonly BELOW = 1;
-  readonly #ids = new Map<string, number>([['', 0]]);
+  /** By the path that stands behind the name. */
+  readonly #ids: Map<string, number>[] = [];
   readonly #heads: string[] = ['', '*'];
   readonly #tails: number[] = [0, Paths.BELOW];
   readonly #depths: number[] = [0, 1];
@@ -36,14 +37,18 @@ export class Paths {
   }
 
   #join(name: string, path: number): number {
-    const key = `${path}/${name}`;
-    let id = this.#ids.get(key);
+    let ids = this.#ids[path];
+    if (ids === undefined) {
+      ids = new Map();
+      this.#ids[path] = ids;
+    }
+    let id = ids.get(name);
     if (id === undefined) {
       id = this.#heads.push(name) - 1;
       this.#tails.push(path);
       this.#isPartly.push(name.length > 1 && name.includes(ANY_KEY));
       this.#depths.push((this.#depths[path] as number) + 1);
-      this.#ids.set(key, id);
+      ids.set(name, id);
     }
     return id;
   }

@@ -83,6 +83,18 @@ export function putAt(script: ScriptFacts): Table {
   return table;
 }
 
+const lastNames = new WeakMap<ScriptFacts, ReadonlySet<string>>();
+
+/** What stands behind a name's last dot. */
+export const lastOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
+
+/** The last parts of the names in `putAt`: most are asked for in vain, and need not be put together for that. */
+export function lastPutAt(script: ScriptFacts): ReadonlySet<string> {
+  let names = lastNames.get(script);
+  if (names === undefined) lastNames.set(script, (names = new Set([...putAt(script).keys()].map(lastOf))));
+  return names;
+}
+
 /** Objects whose properties an object was given as a whole, by its places: `Object.assign(api, methods)`. */
 export function mixedInto(script: ScriptFacts): Table {
   let table = mixedTables.get(script);

@@ -55,6 +55,8 @@ export class Program {
   #globalReads: ReadonlyMap<string, readonly { unit: Unit; value: number }[]> | undefined;
 
   readonly #extension: boolean;
+  /** Where each script is loaded, in bits: two of them are compared for every global. */
+  readonly #places: number[] = [];
 
   constructor(facts: Facts) {
     this.#extension = facts.kind === 'extension';
@@ -77,6 +79,7 @@ export class Program {
           text.startsWith('\u0001') ? ((named ??= namedConstants(units)).get(text.slice(1)) ?? text) : text,
       };
       units.push(unit);
+      this.#places.push(bitsOf(unit.roles));
       const size = script.op.length + script.bindings.length / 3;
       base += size;
       if (!file.traits.vendored) ownSize += size;
@@ -155,8 +158,7 @@ export class Program {
   together(one: Unit, other: Unit): boolean {
     if (!this.#extension) return one === other || folderOf(one) === folderOf(other);
     if (one === other || one.roles.size === 0 || other.roles.size === 0) return true;
-    for (const role of one.roles) if (role !== 'web-accessible' && other.roles.has(role)) return true;
-    return false;
+    return ((this.#places[one.index] as number) & (this.#places[other.index] as number)) !== 0;
   }
 
   #importers: Map<Unit, { unit: Unit; binding: number; name: string }[]> | undefined;
@@ -189,6 +191,22 @@ export class Program {
     }
   }
 }
+
+/** Places where scripts are loaded, as bits. That web pages may load a file as well is none. */
+const BITS: Readonly<Record<Role, number>> = {
+  background: 1,
+  popup: 2,
+  options: 4,
+  devtools: 8,
+  sidebar: 16,
+  page: 32,
+  content: 64,
+  'main-world': 128,
+  sandbox: 256,
+  'web-accessible': 0,
+};
+
+const bitsOf = (roles: ReadonlySet<Role>): number => [...roles].reduce((bits, role) => bits | BITS[role], 0);
 
 const folderOf = (unit: Unit): string => unit.file.path.slice(0, unit.file.path.lastIndexOf('/') + 1);
 

@@ -70,9 +70,9 @@ type Add = (from: number, kind: number, to: number, slot: number) => void;
 
 function collect(script: ScriptFacts, values: number, add: Add): void {
   const { op, a, b, lists } = script;
-  const items = (list: number, take: (item: number, index: number) => void): void => {
+  const items = (list: number, kind: number, to: number, isNumbered: boolean): void => {
     const length = lists[list] as number;
-    for (let n = 0; n < length; n++) take(lists[list + 1 + n] as number, n);
+    for (let n = 0; n < length; n++) add(lists[list + 1 + n] as number, kind, to, isNumbered ? n : 0);
   };
   const pairs = (list: number, to: number): void => {
     const length = lists[list] as number;
@@ -95,16 +95,16 @@ function collect(script: ScriptFacts, values: number, add: Add): void {
       case Op.call:
       case Op.create:
         add(first, Use.callee, value, 0);
-        items(second, (item, index) => add(item, Use.arg, value, index));
+        items(second, Use.arg, value, true);
         break;
       case Op.array:
-        items(first, (item, index) => add(item, Use.item, value, index));
+        items(first, Use.item, value, true);
         break;
       case Op.concat:
-        items(first, (item, index) => add(item, Use.concat, value, index));
+        items(first, Use.concat, value, true);
         break;
       case Op.choice:
-        items(first, (item) => add(item, Use.choice, value, 0));
+        items(first, Use.choice, value, false);
         break;
       case Op.spread:
         add(first, Use.spread, value, SPREAD);

@@ -8,6 +8,7 @@ import {
   propertyOf,
   resolve,
   type Call,
+  valuesOf,
 } from '../facts/javascript/query.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import type { Unit } from '../program/program.ts';
@@ -153,8 +154,7 @@ function* resolvers(unit: Unit, callees: Callees): Iterable<Source> {
     !script.strings.includes('Subscription')
   )
     return;
-  for (let value = 1; value < script.op.length; value++) {
-    if (script.op[value] !== Op.object) continue;
+  for (const value of valuesOf(script, Op.object)) {
     for (const kind of ['Query', 'Mutation', 'Subscription']) {
       const fields = resolve(script, propertyOf(script, value, kind));
       if (script.op[fields] !== Op.object) continue;

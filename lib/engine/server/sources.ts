@@ -7,6 +7,7 @@ import {
   placeAt,
   readsNamed,
   type ScriptFacts,
+  valuesOf,
 } from '../facts/javascript/query.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import type { Unit } from '../program/program.ts';
@@ -130,8 +131,7 @@ function* parameters(unit: Unit, callees: Callees, sinks: ReadonlyMap<number, re
 /** `req.query`, `ctx.params`, `event.body`: read from a parameter with a request's name. */
 function* requests(unit: Unit): Iterable<Source> {
   const { script } = unit;
-  for (let value = 1; value < script.op.length; value++) {
-    if (script.op[value] !== Op.member) continue;
+  for (const value of valuesOf(script, Op.member)) {
     const object = script.a[value] as number;
     const part = script.strings[script.b[value] as number] as string;
     const parts = requestKind(script, object);

@@ -1,5 +1,5 @@
 import { addTo } from '../facts/addTo.ts';
-import { Op } from '../facts/javascript/query.ts';
+import { Op, valuesOf } from '../facts/javascript/query.ts';
 import type { Unit } from '../program/program.ts';
 import { ownerOf, ownerOfInstance } from '../program/ownerOf.ts';
 import type { Solver } from './solver.ts';
@@ -18,14 +18,10 @@ export function selvesOf(solver: Solver, unit: Unit, owner: string): readonly nu
   if (!table) {
     table = new Map();
     solver.selves.set(unit, table);
-    for (let value = 1; value < script.op.length; value++) {
-      const op = script.op[value];
+    for (const value of valuesOf(script, Op.self, Op.create)) {
+      const fn = script.a[value] as number;
       const owner =
-        op === Op.self && (script.a[value] as number) >= 0
-          ? ownerOf(script, script.a[value] as number)
-          : op === Op.create
-            ? ownerOfInstance(script, value)
-            : undefined;
+        script.op[value] === Op.create ? ownerOfInstance(script, value) : fn >= 0 ? ownerOf(script, fn) : undefined;
       if (owner !== undefined) addTo(table, owner, value);
     }
   }

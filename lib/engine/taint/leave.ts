@@ -33,8 +33,7 @@ export function leave(solver: Solver, step: Step, fn: number): void {
   for (const caller of callers)
     for (const asker of askersOfCall(solver.callees, caller, asked))
       if (!answersOther(step, asked, asker.tag)) solver.add(asker.unit, asker.call, step.context, path, flags, step.id);
-  for (const handler of solver.ways.channels.handlers)
-    if (handler.unit === unit && handler.fn === fn) respond(solver, step, handler, path);
+  for (const handler of solver.ways.channels.handlersAt(unit, fn)) respond(solver, step, handler, path);
   // What a function gives that was run in a page: `results[0].result`.
   for (const { unit: where, call, target, isBare } of injectionsOf(solver.callees))
     if (target.unit === unit && target.fn === fn)

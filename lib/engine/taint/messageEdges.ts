@@ -22,7 +22,7 @@ export function followMessageEdges(solver: Solver, step: Step, call: number, at:
   for (const target of at === 0 ? solver.ways.workerChannel.receivers(unit, call) : [])
     enterFunction(solver, step, target, 0, solver.paths.under('data', path), call, undefined, false);
   if (putInDatabase(solver, step, call, at)) return true;
-  for (const read of solver.ways.attributes.readsOfCall(unit, call, listOf(script, script.b[call] as number), at))
+  for (const read of solver.ways.attributes.readsOfCall(unit, call, at))
     solver.add(read.unit, read.value, step.context, path, step.flags | TaintFlag.stored, step.id);
   if (at !== 0) return false;
   const api = apiPath(script, script.a[call] as number);

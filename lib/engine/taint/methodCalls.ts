@@ -29,7 +29,7 @@ type Handler = (called: Called) => boolean;
 export function callMethod(solver: Solver, step: Step, call: number, member: number, name: string): void {
   const { script } = step.unit;
   const called: Called = { solver, step, call, member, name, args: listOf(script, script.b[call] as number) };
-  for (const handle of METHODS) if (handle(called)) return;
+  if (METHODS.some((handle) => handle(called))) return;
   if (step.path === 0 && solver.callees.targets(step.unit, member).length === 0)
     solver.to(step, call, 0, marksAfter(called));
 }

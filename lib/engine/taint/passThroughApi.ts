@@ -170,6 +170,5 @@ const BY_API: readonly Handler<OfApi>[] = [
 
 /** A function that is known by its path: what it does with its argument; false where nothing is known of it. */
 export function passThroughApi(passing: OfApi): boolean {
-  for (const handle of BY_API) if (handle(passing)) return true;
-  return false;
+  return BY_API.some((handle) => handle(passing));
 }

@@ -151,6 +151,5 @@ const BY_NAME: readonly Handler[] = [
 
 /** A function that is known by its last name at most: what it does with its argument; false where nothing is known of it. */
 export function passThroughMethod(passing: Passing): boolean {
-  for (const handle of BY_NAME) if (handle(passing)) return true;
-  return false;
+  return BY_NAME.some((handle) => handle(passing));
 }

@@ -48,13 +48,15 @@ export function readVariable(solver: Solver, step: Step, value: number): void {
   const context = solver.factStore.contextList[step.context] as Context;
   if ((context.handler || context.tag !== undefined) && context.unit === unit.index) {
     const { ofSender, ofType } = checksOf(solver, context, step.context, unit);
-    const holds = ({ start, end }: Guard): boolean => pos >= start && pos < end;
-    if (ofType.some(holds)) return;
-    if (context.handler && ofSender.some(holds)) flags |= TaintFlag.checked;
+    if (holdAt(ofType, pos)) return;
+    if (context.handler && holdAt(ofSender, pos)) flags |= TaintFlag.checked;
   }
   if (solver.catalog.flagsAt) flags = solver.catalog.flagsAt(unit, value, flags);
   solver.to(step, value, step.path, flags);
 }
+
+const holdAt = (guards: readonly Guard[], pos: number): boolean =>
+  guards.some(({ start, end }) => pos >= start && pos < end);
 
 /** Checks that matter in a handler: of where a message is from, and of its type. */
 function checksOf(solver: Solver, context: Context, id: number, unit: Unit): HandlerChecks {

@@ -1,7 +1,7 @@
 import {
   type Call,
   apiPath,
-  calledPaths,
+  isCalled,
   callsNamed,
   callsOf,
   ConstKind,
@@ -12,6 +12,7 @@ import {
   receiverOf,
   type ScriptFacts,
   writesOf,
+  valuesOf,
 } from '../javascript/query.ts';
 import { LOADS_SCRIPT, REQUESTS as ALL } from '../../models/requests.ts';
 import { isExampleHost, parseAddress } from './parseAddress.ts';
@@ -31,13 +32,13 @@ export type AddressUse =
 const DATA_HOSTS = 25;
 
 /** Calls that ask for an address: name, which argument holds it. */
-const REQUESTS: Readonly<Record<string, number>> = {
+const REQUESTS = Object.entries<number>({
   ...Object.fromEntries(ALL.map(({ path, url: [argument] }) => [path, argument])),
   ...Object.fromEntries(LOADS_SCRIPT.filter((path) => path !== 'import').map((path) => [path, 0])),
   Request: 0,
   'XMLHttpRequest().open': 1,
-};
-const NAVIGATIONS: Readonly<Record<string, number>> = {
+});
+const NAVIGATIONS = Object.entries<number>({
   'chrome.tabs.create': 0,
   'chrome.windows.create': 0,
   open: 0,
@@ -45,7 +46,7 @@ const NAVIGATIONS: Readonly<Record<string, number>> = {
   'location.assign': 0,
   'location.replace': 0,
   'chrome.runtime.setUninstallURL': 0,
-};
+});
 
 /** A value that is an address, with what is done with it. */
 export interface FoundAddress {
@@ -75,17 +76,14 @@ export function* usesIn(script: ScriptFacts): Iterable<FoundAddress> {
 }
 
 function* calledAddresses(script: ScriptFacts): Iterable<FoundAddress> {
-  const paths = new Set(calledPaths(script));
-  for (const [path, index] of Object.entries(REQUESTS))
-    if (paths.has(path)) {
-      const how = path.replace('XMLHttpRequest().open', 'XMLHttpRequest');
-      for (const call of callsOf(script, path)) yield* addressOf(script, call, call.args[index], 'request', how);
-    }
-  for (const [path, index] of Object.entries(NAVIGATIONS))
-    if (paths.has(path)) {
-      const how = path.replace('chrome.', '');
-      for (const call of callsOf(script, path)) yield* addressOf(script, call, call.args[index], 'navigation', how);
-    }
+  for (const [path, index] of REQUESTS.filter((one) => isCalled(script, one[0]))) {
+    const how = path.replace('XMLHttpRequest().open', 'XMLHttpRequest');
+    for (const call of callsOf(script, path)) yield* addressOf(script, call, call.args[index], 'request', how);
+  }
+  for (const [path, index] of NAVIGATIONS.filter((one) => isCalled(script, one[0]))) {
+    const how = path.replace('chrome.', '');
+    for (const call of callsOf(script, path)) yield* addressOf(script, call, call.args[index], 'navigation', how);
+  }
   // With a tab, or without for the one that is open.
   for (const call of callsOf(script, 'chrome.tabs.update'))
     yield* addressOf(script, call, call.args[1] ?? call.args[0], 'navigation', 'tabs.update');
@@ -155,7 +153,8 @@ function* answeredRedirects(script: ScriptFacts): Iterable<FoundAddress> {
 export function* mentionsIn(script: ScriptFacts): Iterable<FoundAddress> {
   const wanted = new Set<number>();
   const hosts = new Set<string>();
-  for (const [index, text] of script.strings.entries()) {
+  for (let index = 0; index < script.strings.length; index++) {
+    const text = script.strings[index] as string;
     if (text.length >= 2000 || !text.includes('//')) continue;
     const host = parseAddress(text)?.host;
     if (host === undefined || isExampleHost(host)) continue;
@@ -163,8 +162,10 @@ export function* mentionsIn(script: ScriptFacts): Iterable<FoundAddress> {
     if (hosts.add(host).size > DATA_HOSTS) return;
   }
   if (wanted.size === 0) return;
-  for (let value = 1; value < script.op.length; value += 1) {
-    if (script.op[value] === Op.constant && script.b[value] === ConstKind.text && wanted.has(script.a[value] as number))
+  const values = valuesOf(script, Op.constant);
+  for (let at = 0; at < values.length; at++) {
+    const value = values[at] as number;
+    if (script.b[value] === ConstKind.text && wanted.has(script.a[value] as number))
       yield { value, use: 'mention', how: 'text', pos: script.pos[value] as number };
   }
 }
@@ -180,8 +181,7 @@ export function namesOf(script: ScriptFacts, wanted: ReadonlySet<number>): Reado
     give(script.defs[at + 1] as number, script.bindings[(script.defs[at] as number) * 3] as number);
   for (let at = 0; at < script.writes.length; at += 4)
     give(script.writes[at + 2] as number, script.writes[at + 1] as number);
-  for (let value = 1; value < script.op.length; value += 1) {
-    if (script.op[value] !== Op.object && script.op[value] !== Op.klass) continue;
+  for (const value of valuesOf(script, Op.object, Op.klass)) {
     const pairs = listOf(script, script.a[value] as number);
     for (let at = 0; at + 1 < pairs.length; at += 2) give(pairs[at + 1] as number, pairs[at] as number);
   }

@@ -7,8 +7,8 @@ export interface Lookup {
   readonly defs: Int32Array;
   /** Imported module and name by binding. */
   readonly imports: ReadonlyMap<number, { module: string; name: string }>;
-  /** Memo of `apiPath`: undefined not asked yet, null none. */
-  readonly paths: (string | null | undefined)[];
+  /** Memo of `apiPath`: by value 0 not asked yet, 1 none, else where in `found` its path is. */
+  readonly paths: { readonly at: Int32Array; readonly found: (string | null)[] };
   readonly calls: { byPath: Map<string, number[]>; byName: Map<string, number[]> } | undefined;
   readonly members: Map<string, number[]> | undefined;
   readonly writes: Map<string, number[]> | undefined;
@@ -34,18 +34,27 @@ export interface HandedApis {
 type Open = { -readonly [K in keyof Lookup]: Lookup[K] };
 
 const kept = new WeakMap<ScriptFacts, Open>();
+/** The script that was asked of last, and its tables: most questions are of the same one. */
+let last: ScriptFacts | undefined;
+let tablesOfLast: Open | undefined;
 
 export function lookup(script: ScriptFacts): Open {
+  if (script === last && tablesOfLast !== undefined) return tablesOfLast;
   let found = kept.get(script);
   if (!found) {
     found = make(script);
     kept.set(script, found);
   }
+  last = script;
+  tablesOfLast = found;
   return found;
 }
 
 /** Drops the tables of a script that has been changed since. */
-export const forget = (script: ScriptFacts): void => void kept.delete(script);
+export function forget(script: ScriptFacts): void {
+  kept.delete(script);
+  if (script === last) tablesOfLast = undefined;
+}
 
 function make(script: ScriptFacts): Open {
   const bindings = script.bindings.length / 3;
@@ -64,7 +73,7 @@ function make(script: ScriptFacts): Open {
     starts,
     defs,
     imports,
-    paths: [],
+    paths: { at: new Int32Array(script.op.length), found: [null, null] },
     calls: undefined,
     members: undefined,
     writes: undefined,

@@ -20,6 +20,8 @@ const POLYFILLS = new Set([
 const MOST_VALUES = 4;
 const DEPTH = 60;
 const LONGEST = 200;
+/** Of a value without a path in the memo of paths. */
+const NONE = 1;
 
 /**
  * The dotted name behind a value, seen through variables, destructuring, imports, `require`, `bind`, `promisify`:
@@ -40,12 +42,13 @@ export function isApi(script: ScriptFacts, value: number, ...names: readonly str
 function pathOf(script: ScriptFacts, value: number, depth: number): string | null {
   if (value === 0 || depth > DEPTH) return null;
   const { paths } = lookup(script);
-  const known = paths[value];
-  if (known !== undefined) return known;
-  paths[value] = null; // a circle of assignments ends here
+  const known = paths.at[value] as number;
+  if (known !== 0) return paths.found[known] as string | null;
+  paths.at[value] = NONE; // a circle of assignments ends here
   const path = compute(script, value, depth + 1);
-  paths[value] = path !== null && path.length > LONGEST ? null : path;
-  return paths[value] as string | null;
+  const isNone = path === null || path.length > LONGEST;
+  paths.at[value] = isNone ? NONE : paths.found.push(path) - 1;
+  return isNone ? null : path;
 }
 
 function compute(script: ScriptFacts, value: number, depth: number): string | null {
@@ -287,24 +290,25 @@ function ofMade(script: ScriptFacts, value: number): string | null {
 }
 
 /** Parameters that are libraries: `jQuery(function ($) { … })`, `$(document).ready(($) => …)`, `define(['jquery'], ($) => …)`. */
-function* givenKits(script: ScriptFacts, call: number): Generator<readonly [param: number, path: string]> {
+function takeKits(script: ScriptFacts, call: number, bindings: Map<number, string>): void {
   const callee = script.a[call] as number;
-  const args = listOf(script, script.b[call] as number);
-  const last = args.at(-1) ?? 0;
+  const list = script.b[call] as number;
+  const length = script.lists[list] as number;
+  const last = length === 0 ? 0 : (script.lists[list + length] as number);
   if (script.op[callee] === Op.global && LOADERS.has(script.strings[script.a[callee] as number] as string)) {
-    const list = args.at(-2) ?? 0;
-    const names = script.op[list] === Op.array ? listOf(script, script.a[list] as number) : [];
+    const before = length < 2 ? 0 : (script.lists[list + length - 1] as number);
+    const names = script.op[before] === Op.array ? listOf(script, script.a[before] as number) : [];
     for (const [at, param] of names.length === 0 ? [] : paramsOf(script, last).entries()) {
       const name = names[at] ?? 0;
       const path =
         script.op[name] === Op.constant ? ofModule(script.strings[script.a[name] as number] as string) : null;
-      if (path !== null && !OF_LOADERS.has(path)) yield [param, path];
+      if (path !== null && !OF_LOADERS.has(path)) bindings.set(param, path);
     }
     return;
   }
-  const [param] = args.length === 1 ? paramsOf(script, last) : [];
+  const param = length === 1 ? paramsOf(script, last)[0] : undefined;
   if (param !== undefined && /^\$(?:\(\)\.ready|\.noConflict\(\))?$/.test(pathOf(script, callee, 0) ?? ''))
-    yield [param, '$'];
+    bindings.set(param, '$');
 }
 
 /** Loaders of modules (AMD): a list of names, and a function that is given them. */
@@ -322,7 +326,7 @@ function handedApis(script: ScriptFacts): HandedApis {
   const bindings = apisOfParams(script);
   const fields = apisOfFields(script, bindings);
   // What was asked before this was known is asked anew.
-  if (bindings.size > 0 || fields.size > 0) table.paths.length = 0;
+  if (bindings.size > 0 || fields.size > 0) table.paths.at.fill(0);
   table.handed = { bindings, fields };
   return table.handed;
 }
@@ -333,7 +337,7 @@ function apisOfParams(script: ScriptFacts): Map<number, string> {
     const list = script.b[call] as number;
     const length = script.lists[list] as number;
     let params: readonly number[] | undefined;
-    for (const [param, path] of givenKits(script, call)) bindings.set(param, path);
+    takeKits(script, call, bindings);
     for (let n = 0; n < length; n++) {
       const path = ofInterface(script, script.lists[list + 1 + n] as number, 0);
       if (path === null) continue;

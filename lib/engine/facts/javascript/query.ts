@@ -5,6 +5,7 @@ import { listOf, lookup } from './lookup.ts';
 import { namedPaths } from './namedPaths.ts';
 import { apiPath } from './paths.ts';
 import { BindingKind, Op, type ScriptFacts } from './script.ts';
+import { valuesOf } from './valuesOf.ts';
 import './facts.ts';
 
 /*
@@ -15,6 +16,7 @@ export { pattern } from './pattern.ts';
 export { defsOf, keysOf, listOf, lookup, onlyDef, propertyOf, resolve } from './lookup.ts';
 export { apiPath, isApi } from './paths.ts';
 export { show } from './show.ts';
+export { valuesOf } from './valuesOf.ts';
 export { ConstKind, GuardKind, Op, OWN_ORIGIN } from './script.ts';
 export type { ScriptFacts } from './script.ts';
 
@@ -39,25 +41,43 @@ export interface Write {
 }
 
 /** Every script there is: files of their own, scripts inside HTML, Vue and Svelte files, and code in texts for web pages. */
-export function* scriptsOf(facts: Facts): Iterable<{ file: FileFacts; script: ScriptFacts }> {
+export function scriptsOf(facts: Facts): readonly { file: FileFacts; script: ScriptFacts }[] {
+  return facts.whole(findScripts);
+}
+
+function findScripts(facts: Facts): readonly { file: FileFacts; script: ScriptFacts }[] {
+  const found: { file: FileFacts; script: ScriptFacts }[] = [];
   for (const [file, script] of facts.having('script')) {
-    yield { file, script };
-    for (const inner of script.codeTexts ?? []) yield { file, script: inner };
+    found.push({ file, script });
+    for (const inner of script.codeTexts ?? []) found.push({ file, script: inner });
   }
-  for (const [file, scripts] of facts.having('inlineScripts')) for (const script of scripts) yield { file, script };
+  for (const [file, scripts] of facts.having('inlineScripts'))
+    for (const script of scripts) found.push({ file, script });
+  return found;
 }
 
 /** Calls of a known name, through aliases: `callsOf(script, 'chrome.cookies.getAll', 'eval')`. */
 export function callsOf(script: ScriptFacts, ...paths: readonly string[]): Call[] {
-  const { byPath } = callIndex(script);
-  return paths.flatMap((path) => byPath.get(path) ?? []).map((value) => callAt(script, value));
+  return callsIn(script, callIndex(script).byPath, paths);
 }
 
 /** Calls whose callee's last name is this, whatever it is called on: `callsNamed(script, 'insertAdjacentHTML')`. */
 export function callsNamed(script: ScriptFacts, ...names: readonly string[]): Call[] {
-  const { byName } = callIndex(script);
-  return names.flatMap((name) => byName.get(name) ?? []).map((value) => callAt(script, value));
+  return callsIn(script, callIndex(script).byName, names);
 }
+
+/** Rules ask for hundreds of names, few of which a script calls. */
+function callsIn(script: ScriptFacts, index: ReadonlyMap<string, number[]>, names: readonly string[]): Call[] {
+  const out: Call[] = [];
+  for (let n = 0; n < names.length; n++) {
+    const values = index.get(names[n] as string);
+    if (values !== undefined) for (const value of values) out.push(callAt(script, value));
+  }
+  return out;
+}
+
+/** Whether a known name is called at all: tables of hundreds of names are gone through by this. */
+export const isCalled = (script: ScriptFacts, path: string): boolean => callIndex(script).byPath.has(path);
 
 /** Names of everything that is called, each once: for rules that match by prefix. */
 export function calledPaths(script: ScriptFacts): Iterable<string> {
@@ -88,12 +108,18 @@ export function readsNamed(script: ScriptFacts, ...names: readonly string[]): nu
   const table = lookup(script);
   if (!table.members) {
     table.members = new Map();
-    for (let value = 1; value < script.op.length; value++)
-      if (script.op[value] === Op.member)
-        addTo(table.members, script.strings[script.b[value] as number] as string, value);
+    const values = valuesOf(script, Op.member);
+    for (let at = 0; at < values.length; at++) {
+      const value = values[at] as number;
+      addTo(table.members, script.strings[script.b[value] as number] as string, value);
+    }
   }
-  const { members } = table;
-  return names.flatMap((name) => members.get(name) ?? []);
+  const out: number[] = [];
+  for (const name of names) {
+    const values = table.members.get(name);
+    if (values !== undefined) out.push(...values);
+  }
+  return out;
 }
 
 /** Values that are these dotted names: `readsOf(script, 'document.cookie')`. */

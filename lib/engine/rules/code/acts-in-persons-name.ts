@@ -15,6 +15,7 @@ import {
   writesOf,
   type Call,
   type ScriptFacts,
+  valuesOf,
 } from '../../facts/javascript/query.ts';
 import { calleesOf } from '../../callgraph/calleesOf.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
@@ -187,8 +188,7 @@ function* postsForItsAuthor(script: ScriptFacts, hit: Judged['hit']): Generator<
     /^\/(?!\/)/.test(to) || to === '*' ? postsBy(script, value) && happensByItself(script, pos) : false,
   );
   if (posts === undefined) return;
-  for (let value = 1; value < script.op.length; value++) {
-    if (script.op[value] !== Op.object) continue;
+  for (const value of valuesOf(script, Op.object)) {
     for (const key of keysOf(script, value)) {
       const text = constant(script, propertyOf(script, value, key)) ?? pattern(script, propertyOf(script, value, key));
       const isLink = /message|status|text|comment|body|content/i.test(key) && /https?:\/\//.test(text);

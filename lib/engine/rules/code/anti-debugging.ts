@@ -6,6 +6,7 @@ import {
   readsNamed,
   writesOf,
   type ScriptFacts,
+  valuesOf,
 } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
@@ -123,10 +124,9 @@ function* signsOf(script: ScriptFacts): Generator<{ words: Told; value: number; 
     : first(listenersOf(script, 'keydown', 'keyup'), 20).find(({ fn, everywhere }) => {
         const fact = script.functions[fn];
         if (fact === undefined || !everywhere) return false;
-        for (let value = 1; value < script.op.length; value++) {
+        for (const value of valuesOf(script, Op.constant)) {
           const pos = script.pos[value] as number;
           if (
-            script.op[value] === 1 &&
             pos >= fact.start &&
             pos < fact.end &&
             /^(123|F12)$/.test(script.strings[script.a[value] as number] as string)

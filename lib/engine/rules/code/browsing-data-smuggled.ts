@@ -9,6 +9,7 @@ import {
   receiverOf,
   writesOf,
   type ScriptFacts,
+  valuesOf,
 } from '../../facts/javascript/query.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
@@ -129,9 +130,7 @@ function* headers(script: ScriptFacts, hit: Judged['hit']): Generator<Hit> {
   );
   if (calls.length === 0 || !script.strings.includes('requestHeaders')) return;
   const from = new Set(callsOf(script, ...SOURCES, ...HEARD).map((call) => call.value));
-  for (let value = 1, looked = 0; value < script.op.length && looked < 2000; value++) {
-    if (script.op[value] !== Op.object) continue;
-    looked++;
+  for (const value of valuesOf(script, Op.object).subarray(0, 2000)) {
     for (const item of itemsOf(script, propertyOf(script, value, 'requestHeaders'))) {
       const given = propertyOf(script, item, 'value');
       // Only for a server that the rule names itself: settings for all sites are the person's.

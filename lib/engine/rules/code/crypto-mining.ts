@@ -1,6 +1,7 @@
 import { words } from '../../words.ts';
 import {
   apiPath,
+  calledPaths,
   callsNamed,
   callsOf,
   constant,
@@ -63,7 +64,8 @@ export const cryptoMining = defineRule({
   check: checkScripts(function* ({ script, facts, hit }) {
     if (facts.kind === 'extension')
       for (const value of workProved(script)) yield hit(value, { confidence: 'medium', message: say('proves-work') });
-    for (const value of script.calls) {
+    // Whether one is started at all is asked of the few names, not of each call.
+    for (const value of Array.from(calledPaths(script)).some(isMiner) ? script.calls : []) {
       const path = apiPath(script, script.a[value] as number) ?? '';
       if (
         isMiner(path) &&

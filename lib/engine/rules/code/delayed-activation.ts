@@ -1,4 +1,4 @@
-import { callsOf, ConstKind, nameOf, Op, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { callsOf, ConstKind, nameOf, Op, type ScriptFacts, valuesOf } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { codeRunsOf } from './codeRuns.ts';
@@ -81,11 +81,8 @@ export const delayedActivation = defineRule({
 });
 
 /** Values that are numbers. */
-function numbersOf(script: ScriptFacts): number[] {
-  const found: number[] = [];
-  for (let value = 1; value < script.op.length; value++)
-    if (script.op[value] === Op.constant && script.b[value] === ConstKind.number) found.push(value);
-  return found;
+function numbersOf(script: ScriptFacts): readonly number[] {
+  return Array.from(valuesOf(script, Op.constant)).filter((value) => script.b[value] === ConstKind.number);
 }
 
 /** Days that the numbers just behind an offset make: `14 * 24 * 60 * 60 * 1000`, `1209600000`, `12096e5`. */

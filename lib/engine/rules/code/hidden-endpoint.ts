@@ -1,4 +1,4 @@
-import { ConstKind, listOf, Op, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { ConstKind, listOf, Op, type ScriptFacts, valuesOf } from '../../facts/javascript/query.ts';
 import { ownerDomain } from '../../facts/extension/destinations.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
@@ -85,8 +85,7 @@ function listsOfCodes(script: ScriptFacts): { value: number; address: string }[]
   const out: { value: number; address: string }[] = [];
   // 104 is the `h` of http, 119 the `w` of ws.
   if (!script.strings.includes('104') && !script.strings.includes('119')) return out;
-  for (let value = 1; value < script.op.length; value++) {
-    if (script.op[value] !== Op.array) continue;
+  for (const value of valuesOf(script, Op.array)) {
     const items = listOf(script, script.a[value] as number);
     if (items.length < 10 || items.length > 500) continue;
     const codes = items.map((item) =>

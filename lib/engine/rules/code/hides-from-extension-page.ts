@@ -1,4 +1,4 @@
-import { apiPath, callsOf, listOf, Op, propertyOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { apiPath, callsOf, listOf, Op, propertyOf, type ScriptFacts, valuesOf } from '../../facts/javascript/query.ts';
 import { OPENS } from '../../models/requests.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
@@ -78,9 +78,8 @@ function isOnlyOpened(script: ScriptFacts, page: number): boolean {
       const parts = script.op[address] === Op.concat ? listOf(script, script.a[address] as number) : [address];
       for (const part of parts) shown.add(script.pos[part]);
     }
-  for (let value = 1; value < script.op.length; value++)
-    if (script.op[value] === Op.constant && script.a[value] === script.a[page] && !shown.has(script.pos[value]))
-      return false;
+  for (const value of valuesOf(script, Op.constant))
+    if (script.a[value] === script.a[page] && !shown.has(script.pos[value])) return false;
   return true;
 }
 

@@ -1,4 +1,4 @@
-import { listOf, Op, resolve, scriptsOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { listOf, Op, resolve, scriptsOf, type ScriptFacts, valuesOf } from '../../facts/javascript/query.ts';
 import type { Facts } from '../../facts.ts';
 
 const DEEPEST = 4;
@@ -37,8 +37,7 @@ function valuesOfNames(facts: Facts): ReadonlyMap<string, readonly Setting[]> {
     };
     for (let at = 0; at < script.writes.length; at += 4)
       add(script.writes[at + 1] as number, script.writes[at + 2] as number);
-    for (let value = 1; value < script.op.length; value++) {
-      if (script.op[value] !== Op.object && script.op[value] !== Op.klass) continue;
+    for (const value of valuesOf(script, Op.object, Op.klass)) {
       const pairs = listOf(script, script.a[value] as number);
       for (let at = 0; at < pairs.length; at += 2) add(pairs[at] as number, pairs[at + 1] as number);
     }

@@ -12,6 +12,7 @@ import {
   resolve,
   type Call,
   type ScriptFacts,
+  valuesOf,
 } from '../../facts/javascript/query.ts';
 import { run, type CodeRun } from './codeRun.ts';
 import { itemsOf } from './usage.ts';
@@ -63,9 +64,8 @@ function keptMakers(script: ScriptFacts): Call[] {
   for (const member of readsNamed(script, 'constructor'))
     if (script.op[resolve(script, script.a[member] as number)] === Op.func) made.add(member);
   // `(function () {})[name]`, where the name is put together.
-  for (let value = 1; value < script.op.length; value++)
+  for (const value of valuesOf(script, Op.index))
     if (
-      script.op[value] === Op.index &&
       script.op[script.a[value] as number] === Op.func &&
       constant(script, script.b[value] as number) === 'constructor'
     )

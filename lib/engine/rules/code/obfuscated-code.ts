@@ -8,6 +8,7 @@ import {
   receiverOf,
   resolve,
   type ScriptFacts,
+  valuesOf,
 } from '../../facts/javascript/query.ts';
 import type { WritingFacts } from '../../facts/code/writing.ts';
 import { manifestOf } from '../../facts/extension/roles.ts';
@@ -170,8 +171,7 @@ function lookedUp(script: ScriptFacts): { count: number; pos: number } {
   let count = 0;
   let pos = 0;
   if (script.stats.computedReads < 25) return { count, pos };
-  for (let value = 1; value < script.op.length; value++) {
-    if (script.op[value] !== Op.index) continue;
+  for (const value of valuesOf(script, Op.index)) {
     const key = script.b[value] as number;
     if (script.op[key] !== Op.call || script.op[script.a[key] as number] !== Op.ref) continue;
     const list = script.b[key] as number;

@@ -10,6 +10,7 @@ import {
   propertyOf,
   receiverOf,
   type ScriptFacts,
+  valuesOf,
 } from '../../facts/javascript/query.ts';
 import { calleesOf } from '../../callgraph/calleesOf.ts';
 import type { Facts } from '../../facts.ts';
@@ -59,8 +60,7 @@ const PARTNER_COOKIE =
 
 /** A name and a value of such a cookie that are written side by side: `{ awin: 'awc_62_44' }`, `set({ name: 'aff', value: 'me' })`. */
 function partnerEntry(script: ScriptFacts): string | undefined {
-  for (let value = 1; value < script.op.length; value++) {
-    if (script.op[value] !== Op.object) continue;
+  for (const value of valuesOf(script, Op.object)) {
     const text = (name: string): string | undefined => constant(script, propertyOf(script, value, name));
     const pairs = [
       `${text('name') ?? ''}=${text('value') ?? ''}`,

@@ -7,6 +7,7 @@ import {
   scriptsOf,
   writesOf,
   type ScriptFacts,
+  valuesOf,
 } from '../../facts/javascript/query.ts';
 import { manifestOf } from '../../facts/extension/roles.ts';
 import type { Facts } from '../../facts.ts';
@@ -61,9 +62,7 @@ const RULES = ['chrome.declarativeNetRequest.updateDynamicRules', 'chrome.declar
 /** Rules of the browser that take what was searched for along. */
 export function* ledByRules({ script, hit }: Judged): Generator<Hit> {
   if (callsOf(script, ...RULES).length === 0 || !mentions(script, /google|bing|yahoo|duckduckgo|baidu|yandex/i)) return;
-  for (let value = 1, looked = 0; value < script.op.length && looked < 2000; value++) {
-    if (script.op[value] !== Op.object) continue;
-    looked++;
+  for (const value of valuesOf(script, Op.object).subarray(0, 2000)) {
     const to = pattern(script, propertyOf(script, value, 'regexSubstitution'));
     if (QUERY_GROUP.test(to) && isElsewhere(to))
       yield hit(value, { message: say('rules-redirect-searches', hostOf(to) ?? to) });

@@ -9,6 +9,7 @@ import {
   resolve,
   scriptsOf,
   type ScriptFacts,
+  valuesOf,
 } from '../../facts/javascript/query.ts';
 import type { Facts } from '../../facts.ts';
 import type { Flow } from '../../taint/flow.ts';
@@ -157,8 +158,7 @@ function meets(origins: ReadonlySet<number>, values: ReadonlySet<number>): boole
 /** Values of reads of these properties between two offsets, taken from anything but the whole page's own objects. */
 export function readsBetween(script: ScriptFacts, start: number, end: number, names: ReadonlySet<string>): Set<number> {
   const found = new Set<number>();
-  for (let value = 1; value < script.op.length; value++) {
-    if (script.op[value] !== Op.member) continue;
+  for (const value of valuesOf(script, Op.member)) {
     const pos = script.pos[value] as number;
     if (pos >= start && pos < end && names.has(script.strings[script.b[value] as number] as string)) found.add(value);
   }

@@ -1,4 +1,4 @@
-import { ConstKind, Op, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { ConstKind, Op, type ScriptFacts, valuesOf } from '../../facts/javascript/query.ts';
 
 const joined = new WeakMap<ScriptFacts, string>();
 
@@ -29,8 +29,9 @@ function constantsOf(script: ScriptFacts): { readonly texts: readonly Text[]; re
   const seen = new Uint8Array(script.strings.length);
   const texts: Text[] = [];
   const expressions: Text[] = [];
-  for (let value = 1; value < script.op.length; value++) {
-    if (script.op[value] !== Op.constant) continue;
+  const values = valuesOf(script, Op.constant);
+  for (let n = 0; n < values.length; n++) {
+    const value = values[n] as number;
     const kind = script.b[value];
     if (kind !== ConstKind.text && kind !== ConstKind.regex) continue;
     const at = script.a[value] as number;

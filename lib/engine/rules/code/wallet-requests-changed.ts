@@ -9,6 +9,7 @@ import {
   show,
   writesOf,
   type ScriptFacts,
+  valuesOf,
 } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
@@ -190,9 +191,7 @@ const MAYBE_RECEIVERS = [...RECEIVERS, 'address', 'withdrawAddress', 'wallet'];
 /** Values that become the receiver of a payment. */
 function* receivers(script: ScriptFacts, names: readonly string[] = MAYBE_RECEIVERS): Generator<number> {
   for (const write of first(writesOf(script, ...names))) yield write.value;
-  for (let value = 1, seen = 0; value < script.op.length && seen < 2000; value++) {
-    if (script.op[value] !== Op.object) continue;
-    seen++;
+  for (const value of valuesOf(script, Op.object).subarray(0, 2000)) {
     const to = propertyOf(script, value, 'to') || propertyOf(script, value, 'toPubkey');
     if (to !== 0) yield to;
   }

@@ -1,4 +1,4 @@
-import { callsNamed, callsOf, ConstKind, nameOf, Op, receiverOf } from '../../facts/javascript/query.ts';
+import { callsNamed, callsOf, ConstKind, nameOf, Op, receiverOf, valuesOf } from '../../facts/javascript/query.ts';
 import { patternRule } from './patternRule.ts';
 import { calledName, textOf } from './scriptValues.ts';
 import { say } from '../../../texts/say.ts';
@@ -45,12 +45,8 @@ export default patternRule({
                 : say('anywhere-in-url', text),
         };
     }
-    for (let value = 1; value < script.op.length; value++) {
-      if (
-        script.op[value] === Op.constant &&
-        script.b[value] === ConstKind.regex &&
-        LOOSE.test(script.strings[script.a[value] as number] as string)
-      )
+    for (const value of valuesOf(script, Op.constant)) {
+      if (script.b[value] === ConstKind.regex && LOOSE.test(script.strings[script.a[value] as number] as string))
         yield { value };
     }
     for (const call of callsOf(script, 'RegExp')) {

@@ -1,4 +1,4 @@
-import { apiPath, callsOf, listOf, onlyDef, Op, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { apiPath, callsOf, listOf, onlyDef, Op, type ScriptFacts, valuesOf } from '../../facts/javascript/query.ts';
 import { patternRule } from './patternRule.ts';
 
 /** What says nothing of what a name is for: `tokenString`, `sessionId`. */
@@ -82,8 +82,7 @@ function holdersOf(script: ScriptFacts, pos: number): string[] {
     if (value !== 0 && script.op[value] !== Op.func && inside(value))
       out.push(script.strings[script.writes[at + 1] as number] ?? '');
   }
-  for (let value = 1; value < script.op.length; value++) {
-    if (script.op[value] !== Op.object) continue;
+  for (const value of valuesOf(script, Op.object)) {
     const list = script.a[value] as number;
     for (let n = 1; n < (script.lists[list] as number); n += 2) {
       const item = script.lists[list + n + 1] as number;

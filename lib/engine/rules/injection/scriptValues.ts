@@ -11,6 +11,7 @@ import {
   resolve,
   writesOf,
   type ScriptFacts,
+  valuesOf,
 } from '../../facts/javascript/query.ts';
 
 /** The value is a text written in the code, seen through variables and properties. */
@@ -37,8 +38,7 @@ export function has(script: ScriptFacts, object: number, name: string, word: str
 
 /** Every object literal, with its value. */
 export function* objectLiteralsOf(script: ScriptFacts): Iterable<number> {
-  for (let value = 1; value < script.op.length; value++)
-    if (script.op[value] === Op.object && keysOf(script, value).length > 0) yield value;
+  for (const value of valuesOf(script, Op.object)) if (keysOf(script, value).length > 0) yield value;
 }
 
 /** Name that a value goes by: of the variable, the property, the function. */

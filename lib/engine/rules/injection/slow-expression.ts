@@ -1,4 +1,4 @@
-import { callsOf, ConstKind, Op } from '../../facts/javascript/query.ts';
+import { callsOf, ConstKind, Op, valuesOf } from '../../facts/javascript/query.ts';
 import { patternRule } from './patternRule.ts';
 
 /** Longer expressions are lists of words or of letters. */
@@ -61,9 +61,8 @@ export default patternRule({
         yield { value: call.value };
       }
     }
-    for (let value = 1; value < script.op.length; value++) {
+    for (const value of valuesOf(script, Op.constant)) {
       if (
-        script.op[value] === Op.constant &&
         script.b[value] === ConstKind.regex &&
         !seen.has(value) &&
         isSlow(script.strings[script.a[value] as number] as string)

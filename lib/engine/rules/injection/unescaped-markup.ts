@@ -7,6 +7,7 @@ import {
   resolve,
   writesOf,
   type ScriptFacts,
+  valuesOf,
 } from '../../facts/javascript/query.ts';
 import { SANITIZER } from '../../program/methods.ts';
 import { origins } from '../../server/messageOrigins.ts';
@@ -56,8 +57,7 @@ export default patternRule({
   why: 'The framework’s escaping is bypassed. If the value ever holds a visitor’s text, it can run scripts.',
   remedy: 'Let the framework escape. Where HTML is needed, use a sanitiser such as DOMPurify.',
   *find(script) {
-    for (let value = 1; value < script.op.length; value++) {
-      if (script.op[value] !== Op.element && script.op[value] !== Op.object) continue;
+    for (const value of valuesOf(script, Op.element, Op.object)) {
       const list = (script.op[value] === Op.element ? script.b[value] : script.a[value]) as number;
       for (let n = 1; n < (script.lists[list] as number); n += 2) {
         const key = script.lists[list + n] as number;

@@ -9,6 +9,7 @@ import {
   resolve,
   writesOf,
   type ScriptFacts,
+  valuesOf,
 } from '../../facts/javascript/query.ts';
 import { patternRule, type Case } from './patternRule.ts';
 import { calledName, has, textOf, wordOf } from './scriptValues.ts';
@@ -96,8 +97,8 @@ const ATTRIBUTES: readonly (readonly [tag: RegExp, name: string, word: string | 
 ];
 
 function* attributes(script: ScriptFacts): Iterable<number> {
-  for (let value = 1; value < script.op.length; value++) {
-    if (script.op[value] !== Op.element || (script.a[value] as number) < 0) continue;
+  for (const value of valuesOf(script, Op.element)) {
+    if ((script.a[value] as number) < 0) continue;
     const tag = script.strings[script.a[value] as number] as string;
     const list = script.b[value] as number;
     for (let n = 1; n < (script.lists[list] as number); n += 2) {

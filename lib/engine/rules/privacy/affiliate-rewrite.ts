@@ -13,6 +13,7 @@ import {
   show,
   type ScriptFacts,
   writesOf,
+  valuesOf,
 } from '../../facts/javascript/query.ts';
 import { scriptsOfAllSites } from '../../facts/extension/scriptsOfAllSites.ts';
 import type { Facts } from '../../facts.ts';
@@ -171,8 +172,8 @@ function taggedTexts(path: string, script: ScriptFacts, most: number): Hit[] {
     if (text.length >= 5 && text.length <= 500 && text.includes('=') && TAG.test(text)) tags.add(index);
   if (tags.size === 0) return [];
   const hits: Hit[] = [];
-  for (let value = 1; value < script.op.length && hits.length < most; value += 1)
-    if (script.op[value] === Op.constant && script.b[value] === ConstKind.text && tags.has(script.a[value] as number))
+  for (const value of valuesOf(script, Op.constant))
+    if (hits.length < most && script.b[value] === ConstKind.text && tags.has(script.a[value] as number))
       hits.push({
         place: placeAt(script, path, script.pos[value] as number),
         evidence: pattern(script, value),
