@@ -6,6 +6,7 @@ import { bundledExports } from '../program/bundledExports.ts';
 import { bundledModule } from '../program/bundledModule.ts';
 import { isAsyncHelper } from '../program/isAsyncHelper.ts';
 import { TAKES_OUT } from '../program/methods.ts';
+import { wrappedParams } from '../program/passOns.ts';
 import type { Target, Unit } from '../program/program.ts';
 import { required } from '../program/required.ts';
 import { MOST } from './calleeBounds.ts';
@@ -92,13 +93,25 @@ function madeFunctions(
   const callee = unit.script.a[call] as number;
   const made = callees
     .find(unit, appliedMaker(unit, callee), depth + 2)
-    .flatMap(
-      (target) =>
-        target.unit.script.functions[target.fn]?.returns
-          .slice(0, MOST)
-          .flatMap((one) => callees.find(target.unit, one, depth + 2)) ?? [],
-    );
+    .flatMap((target) => [
+      ...(target.unit.script.functions[target.fn]?.returns
+        .slice(0, MOST)
+        .flatMap((one) => callees.find(target.unit, one, depth + 2)) ?? []),
+      ...wrappedBy(callees, unit, call, target, depth + 2),
+    ]);
   return made.length === 0 && name !== undefined && TAKES_OUT.has(name)
     ? keptFunctions(callees, unit, unit.script.a[callee] as number, depth + 1)
     : made;
+}
+
+/** `guarded(save)` runs `save` for whoever calls it. */
+function wrappedBy(
+  callees: Callees,
+  unit: Unit,
+  call: number,
+  { unit: where, fn, shift }: Target,
+  depth: number,
+): readonly Target[] {
+  const args = listOf(unit.script, unit.script.b[call] as number);
+  return wrappedParams(where, fn).flatMap((param) => callees.find(unit, args[param + shift] ?? 0, depth));
 }

@@ -13,6 +13,7 @@ import { functionsOfHeap } from '../heap/functionsOfHeap.ts';
 import type { Heap } from '../heap/heap.ts';
 import { heapOf } from '../heap/heapOf.ts';
 import { DEPTH, MOST, MOST_KEPT } from './calleeBounds.ts';
+import { isPassOn } from '../program/passOns.ts';
 import { appliedBy } from '../program/asyncLowering.ts';
 
 /** Callers that may give a function as a parameter. */
@@ -65,7 +66,7 @@ export class Callees {
     const first = script.a[value] as number;
     switch (script.op[value]) {
       case Op.func: {
-        const inner = appliedBy(unit, first);
+        const inner = isPassOn(unit, first) ? 0 : appliedBy(unit, first);
         const own = { unit, fn: first, shift: 0 };
         return inner === 0 ? [own] : [own, ...this.targets(unit, inner)];
       }

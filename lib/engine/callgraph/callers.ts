@@ -6,6 +6,7 @@ import { SAME_FUNCTION } from '../models/cells.ts';
 import { funcValueOf } from '../program/funcValueOf.ts';
 import { isAsyncHelper } from '../program/isAsyncHelper.ts';
 import { Use } from '../program/useGraph.ts';
+import { isPassingOn, wrappedParams } from '../program/passOns.ts';
 import type { Unit } from '../program/program.ts';
 import { calledBy } from '../program/calledBy.ts';
 import type { Callees } from './callees.ts';
@@ -66,7 +67,9 @@ const FOLLOW: Readonly<Record<number, Follow | undefined>> = {
   [Use.ref]: toNode,
   [Use.choice]: toNode,
   [Use.def]: (spread, where, to) => spread.visit(where, where.useGraph().values + to),
-  [Use.callee]: (spread, where, to) => spread.out.push({ unit: where, call: to, shift: 0 }),
+  [Use.callee]: (spread, where, to) => {
+    if (!isPassingOn(where, to)) spread.out.push({ unit: where, call: to, shift: 0 });
+  },
   [Use.return]: (spread, where, to) => {
     // `const save = (function () { return function () { … }; })()`
     if (where.script.functions[to]?.inPlace === true)
@@ -80,10 +83,10 @@ const FOLLOW: Readonly<Record<number, Follow | undefined>> = {
   [Use.arg]: spreadToParameters,
   [Use.member]: (spread, where, to, slot) => {
     const name = where.script.strings[slot];
-    if (name === 'apply') for (const wrapper of wrappersOf(where, to)) spread.visit(where, wrapper);
-    if (name === 'call' || name === 'apply')
-      for (const call of calledBy(where, to))
-        spread.out.push({ unit: where, call, shift: name === 'call' ? 1 : IN_A_LIST });
+    if (name !== 'call' && name !== 'apply') return;
+    const calls = calledBy(where, to).filter((call) => !isPassingOn(where, call));
+    if (name === 'apply' && calls.length > 0) for (const wrapper of wrappersOf(where, to)) spread.visit(where, wrapper);
+    for (const call of calls) spread.out.push({ unit: where, call, shift: name === 'call' ? 1 : IN_A_LIST });
   },
   [Use.export]: (spread, where, to) => {
     const name = where.script.exports[to]?.name ?? '';
@@ -138,6 +141,7 @@ function spreadToParameters(spread: Spread, where: Unit, to: number, slot: numbe
   if (isAwaiter(where, to)) return;
   for (const target of spread.callees.targets(where, callee).slice(0, 4)) {
     const param = target.unit.script.functions[target.fn]?.params[slot - target.shift];
+    if (wrappedParams(target.unit, target.fn).includes(slot - target.shift)) spread.visit(where, to);
     if (param !== undefined) spread.visit(target.unit, target.unit.useGraph().values + param);
   }
 }

@@ -23,6 +23,8 @@ const ANSWERS_WITH: readonly (readonly [string, number])[] = [
   ['from', 1],
 ];
 
+/** What stands for a function that stands elsewhere, in another script too. */
+const NAMES: ReadonlySet<number> = new Set([Op.ref, Op.global, Op.member, Op.index]);
 /** Functions that one such call may be handed by a variable. */
 const MOST = 20;
 
@@ -52,8 +54,8 @@ function indirectOf(callees: Callees): ReadonlyMap<string, readonly PlacedHandin
     for (const [name, slot] of ANSWERS_WITH)
       for (const { value: call, callee, args } of callsNamed(script, name)) {
         const handed = args[slot] ?? 0;
-        const op = script.op[handed];
-        if (script.op[callee] !== Op.member || (op !== Op.ref && op !== Op.member && op !== Op.index)) continue;
+        const op = script.op[handed] as number;
+        if (script.op[callee] !== Op.member || !NAMES.has(op)) continue;
         for (const target of callees.targets(unit, handed).slice(0, MOST))
           addTo(table, `${target.unit.index}.${target.fn}`, { unit, call, slot });
       }

@@ -34,9 +34,16 @@ export class DomTypes {
     const key = unit.base + value;
     if (this.#known.has(key)) return this.#known.get(key);
     this.#known.set(key, undefined); // a circle of assignments ends here
-    const type = this.#infer(unit, value, depth + 1);
+    const type = this.#infer(unit, value, depth + 1) ?? this.#held(unit, value);
     this.#known.set(key, type);
     return type;
+  }
+
+  /** An element that got here in a way of its own: handed to a function by its name, through a list or a map. */
+  #held(unit: Unit, value: number): DomType | undefined {
+    const isTaken = unit.script.op[value] === Op.ref || unit.script.op[value] === Op.index;
+    const objects = isTaken ? this.#callees.heap().at(unit.base + value) : [];
+    return objects.length > 0 && objects.every(({ kind }) => kind === 'element') ? 'element' : undefined;
   }
 
   /** What a property's read or a call gives, where it is read of an object of a page. */

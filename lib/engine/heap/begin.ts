@@ -6,7 +6,8 @@ import type { Unit } from '../program/program.ts';
 import { required } from '../program/required.ts';
 import { answer } from './answer.ts';
 import { copied } from './calls.ts';
-import { type Heap, PROTO } from './heap.ts';
+import { words } from '../words.ts';
+import { ANY, type Heap, PROTO } from './heap.ts';
 import { CONTAINERS, KINDS } from './kinds.ts';
 import { giveSelfOf } from './loads.ts';
 import { isSuper, superBegins } from './superBegins.ts';
@@ -52,6 +53,7 @@ function callBegins(heap: Heap, unit: Unit, call: number, supers: boolean): void
     for (const value of bundledExports(module, '*')) heap.edge(module.unit.base + value, base + call);
     return;
   }
+  found(heap, unit, call);
   for (const value of waitedFor(unit, call)) heap.edge(base + value, base + call);
   if (isAwaiter(unit, call)) awaited(heap, unit, call);
   else if (NAMED.test(nameOf(script, callee))) copied(heap, unit, call);
@@ -71,4 +73,23 @@ function awaited(heap: Heap, unit: Unit, call: number): void {
     if (args.length > 1) giveSelfOf(heap, found, base + self);
     answer(heap, found, unit, call, true);
   });
+}
+
+/** Methods that give an element of a document, and lists of them. */
+const FINDS = words('querySelector getElementById closest elementFromPoint');
+const FINDS_ALL = words('querySelectorAll getElementsByTagName getElementsByClassName getElementsByName');
+
+/** What is found in a document. */
+function found(heap: Heap, unit: Unit, call: number): void {
+  const name = nameOf(unit.script, unit.script.a[call] as number);
+  const isList = FINDS_ALL.has(name);
+  if (!isList && !FINDS.has(name)) return;
+  const to = unit.base + call;
+  const element = heap.object('element', unit, call);
+  if (!isList) heap.add(to, element);
+  else {
+    const list = heap.object('list', unit, call);
+    heap.add(to, list);
+    heap.add(heap.field(list, ANY), element);
+  }
 }

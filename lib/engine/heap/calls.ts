@@ -3,12 +3,14 @@ import { answer } from './answer.ts';
 import { hand, handContents } from './hand.ts';
 import { isCopier, throughCompiler } from './compilers.ts';
 import { isOfCompiler } from '../program/isOfCompiler.ts';
+import { isPassingOn, wrappedParams } from '../program/passOns.ts';
 import type { Unit } from '../program/program.ts';
 import { type Heap, type HeapObject, INNER, PROTO } from './heap.ts';
 import { giveSelf, load, prototypeOf } from './loads.ts';
 
 /** A call runs an object: a function with the arguments, a class that makes an instance, what settles a promise. */
 export function run(heap: Heap, unit: Unit, call: number, callee: HeapObject): void {
+  if (isPassingOn(unit, call)) return;
   const { script } = unit;
   if (callee.kind === 'settler') {
     const [given = 0] = listOf(script, script.b[call] as number);
@@ -59,6 +61,11 @@ export function enter(heap: Heap, unit: Unit, call: number, callee: HeapObject, 
     else for (let param = at - shift; param < params; param++) handContents(heap, unit.base + value, callee, param);
   });
   answer(heap, callee, unit, call);
+  // Who calls what it gives calls what it was told.
+  for (const param of wrappedParams(callee.unit, callee.fn)) {
+    const wrapped = listOf(script, script.b[call] as number)[param + shift] ?? 0;
+    if (wrapped !== 0) heap.edge(unit.base + wrapped, unit.base + call);
+  }
 }
 
 /** All properties of the other arguments are given to the first, which is the answer. */

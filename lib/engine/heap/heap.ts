@@ -14,6 +14,8 @@ export type Kind =
   | 'list'
   | 'map'
   | 'class'
+  /** An element that was found in a document. */
+  | 'element'
   /** A module of a bundle, or a script that is imported as a whole. */
   | 'module'
   /** Anything else that is made at one place. */

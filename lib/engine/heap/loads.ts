@@ -1,5 +1,6 @@
 import { Op } from '../facts/javascript/query.ts';
 import { bundledExports } from '../program/bundledExports.ts';
+import { isItem } from '../program/paths.ts';
 import { kept } from '../program/kept.ts';
 import type { Unit } from '../program/program.ts';
 import { addTo } from '../facts/addTo.ts';
@@ -35,7 +36,8 @@ export function load(heap: Heap, object: HeapObject, name: string, to: number, s
   if (object.kind === 'module') for (const node of exportedBy(heap, object, name)) heap.edge(node, to);
   if (object.kind === 'function' && name === 'prototype') prototypeOf(heap, object);
   heap.on(heap.field(object, name), take);
-  if (name !== ANY) heap.on(heap.field(object, ANY), take);
+  // A list's methods are none of its items.
+  if (name !== ANY && (object.kind !== 'list' || isItem(name))) heap.on(heap.field(object, ANY), take);
   if (inherits(object)) heap.on(heap.field(object, PROTO), (above) => loadFrom(heap, above, name, to, self));
 }
 

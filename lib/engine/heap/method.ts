@@ -1,4 +1,5 @@
 import { constant } from '../facts/javascript/query.ts';
+import { isPassingOn } from '../program/passOns.ts';
 import { EACH, ONE_ELEMENT, PUT_INTO, SAME_LIST } from '../program/methods.ts';
 import { type Asked, inList } from './asked.ts';
 import { answer } from './answer.ts';
@@ -31,6 +32,7 @@ const OF_FUNCTION: ReadonlyMap<string, (asked: Asked) => void> = new Map(
       enter(heap, unit, call, object, 1);
     },
     apply({ heap, object, unit, call, args: [self, list] }) {
+      if (isPassingOn(unit, call)) return;
       if (self !== undefined) giveSelfOf(heap, object, self);
       const params = object.unit.script.functions[object.fn]?.params.length ?? 0;
       for (let at = 0; list !== undefined && at < params; at++) handContents(heap, list, object, at);

@@ -4,6 +4,7 @@ import { stateOf } from '../program/stateOf.ts';
 import { assigned } from '../callgraph/assigned.ts';
 import { pointsTo } from '../callgraph/pointsTo.ts';
 import { keptCallbacks } from '../callgraph/keptCallbacks.ts';
+import { isPassingOn } from '../program/passOns.ts';
 import { recordSinkHit } from './recordSinkHit.ts';
 import { invoke } from './invoke.ts';
 import { applySummary } from './methodCalls.ts';
@@ -27,6 +28,7 @@ export function handArgument(solver: Solver, step: Step, call: number, index: nu
   // `f(...list)`: the list's elements are the arguments.
   const element = script.op[step.node] === Op.spread ? solver.paths.element(path) : undefined;
   recordSinks(solver, step, call, index, element);
+  if (isPassingOn(unit, call)) return;
   if (applySummary(solver, step, call, index) || followMessageEdges(solver, step, call, index)) return;
   if (handToTimer(solver, step, call, index, api)) return;
   if (index === 1 && makesElement(name, api))

@@ -19,6 +19,8 @@ export function marksAfter({ solver, step, name, args }: Called): number {
     if (name === 'replace' && (constant(unit.script, args[1] ?? 0) ?? '').includes('$&'))
       flags |= TaintFlag.plainPattern;
   }
+  // Letters and digits, whatever the picture shows.
+  if (name === 'toDataURL') flags |= TaintFlag.quoted | TaintFlag.noMarkup;
   if ((name === 'match' || name === 'matchAll') && takesNumbers(unit.script, args[0] ?? 0)) flags |= TaintFlag.listed;
   return SANITIZER.test(name) ? flags | TaintFlag.noMarkup | TaintFlag.insideFolder | TaintFlag.plainPattern : flags;
 }

@@ -112,10 +112,12 @@ const MAKES =
   /^(?:format|compile|render|parse|decode|encode|convert|to[A-Z]\w*|(?:build|make|wrap|create|prepare|normalize|encrypt|transform|serialize)\w*|get\w*Url)$/;
 
 /** A method of something unknown: its answer may be anything. */
-function ofUnknown({ solver, step, call, callee, name, api }: Passing): boolean {
+function ofUnknown({ solver, step, call, at, callee, name, api }: Passing): boolean {
   const { path, flags } = step;
   const { script } = step.unit;
   const isMethod = script.op[callee] === Op.member;
+  // What is searched for is not in the answer.
+  if (at === 0 && (name === 'replace' || name === 'replaceAll') && isMethod) return true;
   if (JOIN_IN.has(name) && isMethod) {
     solver.to(step, call, path === 0 || name === 'concat' ? path : 0, flags | TaintFlag.joined);
     return true;

@@ -137,7 +137,9 @@ const BINARY = /^(?:[\w-]+:\/\/[^/]*)?\/?([\w./-]+\.(?:png|jpe?g|gif|webp|ico|bm
 /** Such files of the package that are read as text, by whatever way; text is not what is in them. */
 function* readAsText(script: ScriptFacts): Iterable<{ value: number; name: string }> {
   const asked: readonly (readonly [call: Call, address: number])[] = [
-    ...callsNamed(script, 'open').map((call) => [call, call.args[1] ?? 0] as const),
+    ...callsNamed(script, 'open')
+      .filter((call) => isVerb(constant(script, call.args[0] ?? 0)))
+      .map((call) => [call, call.args[1] ?? 0] as const),
     ...callsNamed(script, 'getFile').map((call) => [call, call.args[0] ?? 0] as const),
     ...callsOf(script, 'fetch').map((call) => [call, call.args[0] ?? 0] as const),
   ];
@@ -148,6 +150,9 @@ function* readAsText(script: ScriptFacts): Iterable<{ value: number; name: strin
     if (name !== undefined && isTextOf(script, call)) yield { value: call.value, name };
   }
 }
+
+/** Whether `open` may be a request's, by its first argument: a window's and a file's have a name there. */
+const isVerb = (method: string | undefined): boolean => method === undefined || /^[a-z]{3,7}$/i.test(method);
 
 /** Whether what a call asks for is taken as text. */
 function isTextOf(script: ScriptFacts, { value, callee }: Call): boolean {

@@ -98,12 +98,15 @@ export const opensDownloadedProgram = defineRule({
   },
 });
 
+/** An address behind its host, which may end like a file: `https://name.app`. */
+const pathOf = (address: string): string => address.replace(/^(?:\w+:)?\/\/[^/?#]*/, '');
+
 /** What a page opens when it is led to a program; a link that the script makes itself leads there only when it is clicked. */
 function* linkedPrograms({ script, file, facts, hit }: Judged): Iterable<Hit> {
   if (!runsInPages(facts, file.path)) return;
   for (const write of first(writesOf(script, 'href'), 200)) {
     const to = pattern(script, write.value);
-    if (leadsOut(to) && PROGRAM.test(to) && tagOf(script, write.object) !== 'a')
+    if (leadsOut(to) && PROGRAM.test(pathOf(to)) && tagOf(script, write.object) !== 'a')
       yield hit(write.value, { evidence: to, message: say('links-to-program') });
   }
 }
@@ -159,7 +162,9 @@ function* downloads(judged: Judged): Iterable<Hit> {
 
 /** Whether a download is a program by its address or the name that it gets. */
 const isProgram = (script: ScriptFacts, call: Call): boolean =>
-  ['url', 'filename'].some((name) => PROGRAM.test(pattern(script, propertyOf(script, call.args[0] ?? 0, name))));
+  ['url', 'filename'].some((name) =>
+    PROGRAM.test(pathOf(pattern(script, propertyOf(script, call.args[0] ?? 0, name)))),
+  );
 
 /** A download where the script opens what it downloads. */
 function openedDownload({ script, facts }: Judged, call: Call): Weight | undefined {
