@@ -1,5 +1,5 @@
 import { addTo } from '../facts/addTo.ts';
-import { listOf, Op, propertyOf, resolve } from '../facts/javascript/query.ts';
+import { propertyOf } from '../facts/javascript/query.ts';
 import type { Unit } from '../program/program.ts';
 import { ANY_NAME, lastOf, lastPutAt, mixedInto, placesOf, putAt } from '../program/places.ts';
 import type { Callees } from './callees.ts';
@@ -9,8 +9,6 @@ import { MOST } from './calleeBounds.ts';
 const MOST_UNITS = 60;
 /** Objects that were put into objects that were put into objects. */
 const MOST_MIXED = 3;
-/** Functions that answer with what another function answers. */
-const MOST_ANSWERS = 4;
 
 interface Found {
   readonly unit: Unit;
@@ -33,33 +31,6 @@ export function assigned(callees: Callees, unit: Unit, object: number, name: str
       mixed(callees, unit, from, name, depth + 1, out);
   for (const place of out.length > 0 ? [] : places) put(callees, unit, place, ANY_NAME, out);
   return out;
-}
-
-/** The same of what a function gives that is called: `Object.assign(useStore, api); return useStore;`. */
-export function assignedToAnswer(
-  callees: Callees,
-  unit: Unit,
-  object: number,
-  name: string,
-  depth = 0,
-): readonly Found[] {
-  const { script } = unit;
-  const seen = resolve(script, object);
-  const first = script.a[seen] as number;
-  if (depth > MOST_ANSWERS) return [];
-  if (script.op[seen] === Op.choice)
-    return listOf(script, first).flatMap((one) => assignedToAnswer(callees, unit, one, name, depth + 1));
-  if (script.op[seen] !== Op.call) return [];
-  return callees
-    .targets(unit, first)
-    .slice(0, 2)
-    .flatMap(({ unit: other, fn }) =>
-      (other.script.functions[fn]?.returns.slice(0, 3) ?? []).flatMap((one) => {
-        const found = assigned(callees, other, one, name);
-        return found.length > 0 ? found : assignedToAnswer(callees, other, one, name, depth + 1);
-      }),
-    )
-    .slice(0, MOST);
 }
 
 /** What is put into one place, in the script or in those that share its globals. */

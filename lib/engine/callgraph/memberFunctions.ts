@@ -2,20 +2,28 @@ import { apiPath, Op, propertyOf, resolve, valuesOf } from '../facts/javascript/
 import { BindingKind } from '../facts/javascript/script.ts';
 import type { Target, Unit } from '../program/program.ts';
 import { functionsOfOwner } from './ownerFunctions.ts';
-import { assigned, assignedToAnswer } from './assigned.ts';
+import { assigned } from './assigned.ts';
+import { ANSWERS_LITTLE, AS_TEXT, EACH, JOIN_IN, ONE_ELEMENT, PUT_INTO, SAME_LIST } from '../program/methods.ts';
+import { words } from '../words.ts';
 import { decorationsOf } from './decorators.ts';
 import { functionsOfProperty } from './propertyFunctions.ts';
 import type { Callees } from './callees.ts';
 import { addTo } from '../facts/addTo.ts';
-import { isHandedByNobody } from './handedByNobody.ts';
 import { functionsOfHeap } from '../heap/functionsOfHeap.ts';
 
 /** Names of the platform's own methods: never taken for a method of the script by name alone. */
-const COMMON = new Set(
-  'add addEventListener addListener all append apply at bind call catch clear click close concat connect contains create delete each emit end entries error every exec filter find finally first focus forEach get getAll getItem has hasOwnProperty hide html includes indexOf init join keys last length listen load log map match next nodeType off on once open parse play pop post postMessage push put query read reduce remove removeListener render replace request require resolve reject reverse run search select send set setItem show slice some sort splice split start stop stringify test text then toString trigger trim unshift update use val value values write $ _'.split(
-    ' ',
+const COMMON: ReadonlySet<string> = new Set([
+  ...ANSWERS_LITTLE,
+  ...EACH,
+  ...SAME_LIST,
+  ...ONE_ELEMENT,
+  ...AS_TEXT,
+  ...PUT_INTO,
+  ...JOIN_IN,
+  ...words(
+    'all apply bind call connect create delete emit end entries exec first getItem hide html init keys last length listen load match nodeType off on once parse post query read render request require resolve reject run select show split start stop text then trigger trim update use val value values $ _',
   ),
-);
+]);
 
 export function functionsOfMember(callees: Callees, unit: Unit, value: number, depth: number): readonly Target[] {
   const { script } = unit;
@@ -29,39 +37,20 @@ export function functionsOfMember(callees: Callees, unit: Unit, value: number, d
   if (exact.length > 0) return exact;
   const put = assigned(callees, unit, object, name).flatMap((one) => callees.find(one.unit, one.value, depth + 1));
   if (put.length > 0) return put;
-  const answered = assignedToAnswer(callees, unit, object, name).flatMap((one) =>
-    callees.find(one.unit, one.value, depth + 1),
-  );
-  if (answered.length > 0) return answered;
   const decorated = decorationsOf(callees).methodsAt.get(unit.base + value) ?? [];
   if (decorated.length > 0) return decorated;
   const handed = functionsOfInjected(callees, unit, object, name, depth + 1);
   if (handed.length > 0) return handed;
   if (isOfPlatform(callees, unit, object)) return [];
-  const own = COMMON.has(name) ? [] : functionsByName(callees, [unit], name);
+  const own = COMMON.has(name) ? [] : functionsByName(callees, unit, name);
   if (own.length > 0) return own;
-  const held = functionsOfHeap(callees.heap(), unit, value);
-  if (held.length > 0) return held;
-  if (COMMON.has(name)) return isHandedByNobody(callees, unit, object) ? functionsByName(callees, [unit], name) : [];
-  const { units } = callees.program;
-  return units.length <= FEW_UNITS && isHandedByNobody(callees, unit, object)
-    ? functionsByName(
-        callees,
-        units.filter((one) => callees.program.together(one, unit) || one.script.module),
-        name,
-      )
-    : [];
+  return functionsOfHeap(callees.heap(), unit, value);
 }
 
-/** Scripts of a program among which a method is looked for by its name alone. */
-const FEW_UNITS = 60;
-
-/** By name alone: methods that the scripts define once or twice. */
-function functionsByName(callees: Callees, units: readonly Unit[], name: string): readonly Target[] {
-  const own = units.flatMap((unit) =>
-    (methodsByName(callees, unit).get(name) ?? []).map((fn) => ({ unit, fn, shift: 0 })),
-  );
-  return own.length <= 2 ? own : [];
+/** By name alone: methods that a script defines once or twice. */
+function functionsByName(callees: Callees, unit: Unit, name: string): readonly Target[] {
+  const own = methodsByName(callees, unit).get(name) ?? [];
+  return own.length <= 2 ? own.map((fn) => ({ unit, fn, shift: 0 })) : [];
 }
 
 /** Objects of the platform under a name that nobody gives their own. */

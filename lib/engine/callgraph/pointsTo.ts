@@ -7,9 +7,7 @@ import { required } from '../program/required.ts';
 import { appliedMaker } from '../program/appliedMaker.ts';
 import { isAwaiter } from '../program/asyncLowering.ts';
 import { isItem } from '../program/paths.ts';
-import { handedTo } from '../program/handedTo.ts';
-import { EACH, ONE_ELEMENT } from '../program/methods.ts';
-import { holderIn, holdersOf, storedIn } from '../program/stores.ts';
+import { holdersOf, storedIn } from '../program/stores.ts';
 import type { Callees } from './callees.ts';
 import { assigned } from './assigned.ts';
 import { DEPTH, MOST } from './calleeBounds.ts';
@@ -77,29 +75,11 @@ function ofVariable(search: Search): void {
   if (out.length === 0 && script.bindings[first * 3 + 2] === BindingKind.param) ofParameter(search);
 }
 
-/** What the callers hand over, or the elements of a list that a function is called with one by one. */
+/** What the callers hand over. */
 function ofParameter(search: Search): void {
   const { callees, unit, first, depth, follow } = search;
   if (depth > 4) return;
-  const handed = callees.handedOver(unit, first, MOST, depth + 1);
-  for (const given of handed) follow(given.unit, given.value);
-  if (handed.length > 0) return;
-  const { script } = unit;
-  const fn = script.bindings[first * 3 + 1] as number;
-  const index = script.functions[fn]?.params.indexOf(first) ?? -1;
-  for (const { call, slot } of index === 0 ? handedTo(unit, fn) : []) {
-    const callee = script.a[call] as number;
-    if (slot === 0 && script.op[callee] === Op.member && EACH.has(nameOf(script, callee)))
-      elementsOf(search, script.a[callee] as number);
-  }
-}
-
-/** The elements of each list that a value may be. */
-function elementsOf({ callees, unit, depth, follow }: Search, value: number): void {
-  for (const list of pointsTo(callees, unit, value, depth + 1))
-    if (list.unit.script.op[list.value] === Op.array)
-      for (const item of listOf(list.unit.script, list.unit.script.a[list.value] as number).slice(0, MOST))
-        follow(list.unit, item);
+  for (const given of callees.handedOver(unit, first, MOST, depth + 1)) follow(given.unit, given.value);
 }
 
 function ofMember({ callees, unit, seen, first, depth, out, follow }: Search): void {
@@ -152,21 +132,7 @@ function ofCall(search: Search): void {
   // What it inherits from, or is put into it.
   else if (path === 'Object.assign' || path === 'Object.setPrototypeOf') for (const one of args) follow(unit, one);
   else if (nameOf(script, first) === 'extend') follow(unit, args.at(-1) ?? 0);
-  else {
-    ofAnswer(search);
-    if (search.out.length === 0 && ONE_ELEMENT.has(nameOf(script, first))) ofKept(search);
-  }
-}
-
-/** `shops.find((one) => …)`, `parts.get(name)`: one of what was put into a list or a map. */
-function ofKept(search: Search): void {
-  const { callees, unit, seen, first, follow } = search;
-  const { script } = unit;
-  for (const key of holdersOf(script, seen))
-    for (const holder of holderIn(callees.program, unit, key))
-      for (const one of storedIn(holder.unit, holder.key).slice(0, MOST))
-        if (holder.unit.script.op[one] !== Op.func) follow(holder.unit, one);
-  if (script.op[first] === Op.member) elementsOf(search, script.a[first] as number);
+  else ofAnswer(search);
 }
 
 /** What the function that is called gives back. */

@@ -61,8 +61,7 @@ function ofInstance({ callees, unit, seen, first, name, depth }: Asked): readonl
   );
   if (klass) return functionsOfOwner(callees, klass.unit, klass.value, name, depth);
   const made = constructorOf(callees, unit, first, 0);
-  const own = made ? functionsOfConstructor(callees, made.unit, made.binding, name, depth) : [];
-  return own.length > 0 ? own : functionsOfAnswer(callees, unit, first, name, depth + 1);
+  return made ? functionsOfConstructor(callees, made.unit, made.binding, name, depth) : [];
 }
 
 function ofVariable({ callees, unit, first, name, depth }: Asked): readonly Target[] {
@@ -192,21 +191,3 @@ const MOST_ALTERNATIVES = 4;
 
 /** Calls of one function whose arguments are looked at. */
 const MOST_GIVEN = 8;
-
-/** `function Api() { const self = {}; self.send = …; return self; }`: what `new` gives is what the function returns. */
-function functionsOfAnswer(
-  callees: Callees,
-  unit: Unit,
-  maker: number,
-  name: string,
-  depth: number,
-): readonly Target[] {
-  return callees
-    .targets(unit, maker)
-    .slice(0, 2)
-    .flatMap(({ unit: other, fn }) =>
-      (other.script.functions[fn]?.returns.slice(0, 2) ?? []).flatMap((one) =>
-        functionsOfObjects(callees, other, one, name, depth),
-      ),
-    );
-}

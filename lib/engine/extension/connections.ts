@@ -11,7 +11,7 @@ import {
   type Call,
 } from '../facts/javascript/query.ts';
 import type { Callees } from '../callgraph/callees.ts';
-import { originsOf } from '../callgraph/originsOf.ts';
+import { connectionsAt } from '../heap/connectionsAt.ts';
 import type { Unit } from '../program/program.ts';
 import type { Sink } from '../taint/spec.ts';
 import { holdersOf, storedIn } from '../program/stores.ts';
@@ -109,9 +109,8 @@ const isNamedConnection = (script: Unit['script'], receiver: number): boolean =>
 
 /** Where a connection leads that a function gives: `(await connected()).send(data)`; undefined: it is none. */
 function answeredConnection(callees: Callees, unit: Unit, receiver: number): string | undefined {
-  for (const { unit: maker, value } of originsOf(callees, unit, receiver)) {
+  for (const { unit: maker, value, path } of connectionsAt(callees.heap(), unit, receiver)) {
     const { script } = maker;
-    const path = apiPath(script, script.a[value] as number);
     if (path === 'WebSocket') return pattern(script, listOf(script, script.b[value] as number)[0] ?? 0);
     if (path === 'RTCPeerConnection().createDataChannel') return DATA_CHANNEL;
   }

@@ -29,6 +29,13 @@ const later: Handed = ({ heap, object, args: [fn] }, slot) => {
   heap.on(fn, (found) => hand(heap, given, found, slot - 2));
 };
 
+const inheriting: Handed = ({ heap, object, unit, call, to }, slot) => {
+  if (slot !== 0) return;
+  const made = heap.object('object', unit, call);
+  heap.add(heap.field(made, PROTO), object);
+  heap.add(to, made);
+};
+
 const ARGUMENTS: ReadonlyMap<string, Handed> = new Map<string, Handed>([
   ...[
     'Promise.resolve',
@@ -94,15 +101,7 @@ const ARGUMENTS: ReadonlyMap<string, Handed> = new Map<string, Handed>([
       else heap.on(target, (one) => heap.copy(object, one));
     },
   ],
-  [
-    'Object.create',
-    ({ heap, object, unit, call, to }, slot) => {
-      if (slot !== 0) return;
-      const made = heap.object('object', unit, call);
-      heap.add(heap.field(made, PROTO), object);
-      heap.add(to, made);
-    },
-  ],
+  ['Object.create', inheriting],
   [
     'Object.setPrototypeOf',
     ({ heap, object, to, args: [target = 0] }, slot) => {
@@ -110,15 +109,7 @@ const ARGUMENTS: ReadonlyMap<string, Handed> = new Map<string, Handed>([
       else heap.on(target, (one) => heap.add(heap.field(one, PROTO), object));
     },
   ],
-  [
-    'Reflect.construct',
-    ({ heap, object, unit, call, to }, slot) => {
-      if (slot !== 0) return;
-      const made = heap.object('object', unit, call);
-      heap.add(heap.field(made, PROTO), object);
-      heap.add(to, made);
-    },
-  ],
+  ['Reflect.construct', inheriting],
 ]);
 
 const LAST_NAMES: ReadonlySet<string> = new Set([...ARGUMENTS.keys()].map((path) => path.slice(path.indexOf('.') + 1)));

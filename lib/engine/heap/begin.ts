@@ -1,8 +1,10 @@
 import { apiPath, listOf, nameOf, Op } from '../facts/javascript/query.ts';
 import { bundledExports } from '../program/bundledExports.ts';
 import { bundledModule, hasModules, isPart } from '../program/bundledModule.ts';
+import { isInterop } from '../program/isInterop.ts';
 import { isAwaiter, waitedFor } from '../program/asyncLowering.ts';
 import type { Unit } from '../program/program.ts';
+import { apiModule } from '../program/apiModule.ts';
 import { required } from '../program/required.ts';
 import { answer } from './answer.ts';
 import { copied } from './calls.ts';
@@ -54,9 +56,15 @@ function callBegins(heap: Heap, unit: Unit, call: number, supers: boolean): void
     return;
   }
   found(heap, unit, call);
+  const [first = 0] = listOf(script, script.b[call] as number);
+  // `__importStar(require('./x.js'))`
+  if (first !== 0 && script.op[first] === Op.call && isInterop(script, callee)) heap.edge(base + first, base + call);
   for (const value of waitedFor(unit, call)) heap.edge(base + value, base + call);
   if (isAwaiter(unit, call)) awaited(heap, unit, call);
   else if (NAMED.test(nameOf(script, callee))) copied(heap, unit, call);
+  const imported = apiModule(script, call);
+  const other = imported === undefined ? undefined : heap.program.imported(unit, imported);
+  if (other !== undefined) heap.add(base + call, heap.object('module', other, 0));
   for (const one of required(heap.program, unit, call)) heap.edge(one.unit.base + one.value, base + call);
 }
 
@@ -79,9 +87,15 @@ function awaited(heap: Heap, unit: Unit, call: number): void {
 const FINDS = words('querySelector getElementById closest elementFromPoint');
 const FINDS_ALL = words('querySelectorAll getElementsByTagName getElementsByClassName getElementsByName');
 
-/** What is found in a document. */
+/** Gives a port or a data channel. */
+const CONNECTS = /^chrome\.(?:runtime|extension|tabs)\.connect$|\.createDataChannel$/;
+
+/** What is found in a document, and what connects. */
 function found(heap: Heap, unit: Unit, call: number): void {
-  const name = nameOf(unit.script, unit.script.a[call] as number);
+  const callee = unit.script.a[call] as number;
+  const name = nameOf(unit.script, callee);
+  if (CONNECTS.test(apiPath(unit.script, callee) ?? ''))
+    heap.add(unit.base + call, heap.object('connection', unit, call));
   const isList = FINDS_ALL.has(name);
   if (!isList && !FINDS.has(name)) return;
   const to = unit.base + call;

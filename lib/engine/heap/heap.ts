@@ -16,6 +16,8 @@ export type Kind =
   | 'class'
   /** An element that was found in a document. */
   | 'element'
+  /** What is sent through: a port, a socket, a data channel. */
+  | 'connection'
   /** A module of a bundle, or a script that is imported as a whole. */
   | 'module'
   /** Anything else that is made at one place. */
@@ -76,7 +78,7 @@ export class Heap {
   readonly #nodes: number[] = [];
   readonly #given: HeapObject[] = [];
   #next: number;
-  work = 0;
+  #work = 0;
   readonly #most: number;
   /** Does what a use of a node of a script leads to, for each object that it is found to be. */
   readonly #use: (heap: Heap, node: number, object: HeapObject) => void;
@@ -129,9 +131,9 @@ export class Heap {
 
   add(node: number, object: HeapObject): void {
     const set = (this.#sets[node] ??= []);
-    if (set.length >= MOST || this.work > this.#most || set.includes(object)) return;
+    if (set.length >= MOST || this.#work > this.#most || set.includes(object)) return;
     set.push(object);
-    this.work++;
+    this.#work++;
     this.#nodes.push(node);
     this.#given.push(object);
   }

@@ -16,4 +16,5 @@ export const CONTAINERS = new Map<string, HeapObject['kind']>([
   ['Set', 'list'],
   ['WeakSet', 'list'],
   ['Array', 'list'],
+  ['WebSocket', 'connection'],
 ]);

@@ -1,6 +1,6 @@
 import { apiPath, callsNamed, callsOf, nameOf, Op, receiverOf, type Call } from '../facts/javascript/query.ts';
 import { addTo } from '../facts/addTo.ts';
-import { originsOf } from '../callgraph/originsOf.ts';
+import { connectionsAt } from '../heap/connectionsAt.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import { isToOther } from './isToOther.ts';
 import { passedOn } from '../callgraph/passedOn.ts';
@@ -35,11 +35,9 @@ export function channelsOf(callees: Callees): Channels {
   return known;
 }
 
-/** A port that a function gives: `(this.#port ?? this.#open()).postMessage(…)`. */
+/** A port that gets here from where it was made: `(this.#port ?? this.#open()).postMessage(…)`. */
 const isMadePort = (callees: Callees, unit: Unit, receiver: number): boolean =>
-  originsOf(callees, unit, receiver).some(({ unit: maker, value }) =>
-    /^chrome\.(?:runtime|extension|tabs)\.connect$/.test(apiPath(maker.script, maker.script.a[value] as number) ?? ''),
-  );
+  [...connectionsAt(callees.heap(), unit, receiver)].some(({ path }) => /^chrome\..*\.connect$/.test(path));
 
 /** The extension's own ways of talking to itself. */
 export class Channels {

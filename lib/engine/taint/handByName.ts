@@ -2,7 +2,7 @@ import { apiPath, listOf, nameOf, Op } from '../facts/javascript/query.ts';
 import { funcValueOf } from '../program/funcValueOf.ts';
 import { isShortStep } from '../program/asyncLowering.ts';
 import { callsTaking } from '../program/callsTaking.ts';
-import { generatorsOf } from '../callgraph/originsOf.ts';
+import { generatorsOf } from '../callgraph/generatorsOf.ts';
 import { invoke } from './invoke.ts';
 import { enterFunction } from './entries.ts';
 import { writeProperty } from './writes.ts';

@@ -29,6 +29,8 @@ const PROGRAMS = [
   'eleventh.json',
   'twelfth.json',
   'thirteenth.json',
+  'fourteenth.json',
+  'fifteenth.json',
 ].flatMap(
   (name) =>
     JSON.parse(
@@ -115,6 +117,32 @@ const KNOWN: Readonly<Record<string, string>> = {
   '13-leak-22-embed-viewer': 'C',
   // What a click sorts is sent, too.
   '13-leak-12-bookmark-sorter': 'A+',
+  // The fourteenth and fifteenth parts.
+  // The platform's own object, handed to a class.
+  '14-leak-03-recipe-clip': 'A+',
+  // Work for somebody else, without the words of miners; competitors that a server names; texts for a program on the computer.
+  '14-leak-11-tomato-bell': 'A+',
+  '14-leak-17-addon-desk': 'A+',
+  '14-leak-19-read-calm': 'A+',
+  // Messages into a frame of the maker's.
+  '14-leak-30-meet-minder': 'A+',
+  '15-leak-29-ledger-look': 'A+',
+  // A page of its own that asks on; generators and chunks as compilers write them; an object made in a worker.
+  '15-leak-05-shotdesk': 'A+',
+  '15-leak-09-clip-stack': 'A+',
+  '15-leak-10-tab-barn': 'A+',
+  '15-leak-21-history-heat': 'A+',
+  // What a server's list lets it do with shops and sites; searches that a rule of the browser leads away; copied coin addresses.
+  '15-leak-12-deal-bell': 'A+',
+  '15-leak-19-clip-saver': 'A+',
+  '15-leak-13-tidy-start': 'A+',
+  '15-leak-17-coin-check': 'A+',
+  // Headers that a function makes.
+  '15-leak-14-plugin-shelf': 'A+',
+  '15-leak-26-second-step': 'A+',
+  // Downloads, and a history that partners' pages may ask for.
+  '15-leak-23-file-cabinet': 'C',
+  '15-leak-30-reading-clock': 'C',
 };
 
 describe.each(['harmful', 'harmless'] as const)('%s programs', (label) => {
