@@ -1,4 +1,4 @@
-import { apiPath, listOf, nameOf, Op } from '../facts/javascript/query.ts';
+import { apiPath, listOf, nameOf, Op, valuesOf } from '../facts/javascript/query.ts';
 import { bundledExports } from '../program/bundledExports.ts';
 import { bundledModule, hasModules, isPart } from '../program/bundledModule.ts';
 import { isInterop } from '../program/isInterop.ts';
@@ -31,7 +31,7 @@ export function begin(heap: Heap, unit: Unit): void {
       if (made !== undefined) heap.add(base + value, heap.object(made, unit, value));
     }
   }
-  const supers = script.strings.indexOf('super') !== -1;
+  const supers = script.strings.includes('super');
   for (const call of script.calls) callBegins(heap, unit, call, supers);
   for (const { module, name, binding } of script.imports) {
     const other = binding < 0 ? undefined : heap.program.imported(unit, module);
@@ -40,8 +40,8 @@ export function begin(heap: Heap, unit: Unit): void {
     if (name === '*') heap.add(to, heap.object('module', other, 0));
     for (const one of heap.program.exported(other, name)) heap.edge(one.unit.base + one.value, to);
   }
-  for (let value = 1; supers && value < script.op.length; value++)
-    if (script.op[value] === Op.member && isSuper(unit, script.a[value] as number)) superBegins(heap, unit, value);
+  for (const value of supers ? valuesOf(script, Op.member) : [])
+    if (isSuper(unit, script.a[value] as number)) superBegins(heap, unit, value);
 }
 
 /** What a call gives that needs no object first: a module of a bundle or of `require`. */
@@ -61,15 +61,13 @@ function callBegins(heap: Heap, unit: Unit, call: number, supers: boolean): void
   if (first !== 0 && script.op[first] === Op.call && isInterop(script, callee)) heap.edge(base + first, base + call);
   for (const value of waitedFor(unit, call)) heap.edge(base + value, base + call);
   if (isAwaiter(unit, call)) awaited(heap, unit, call);
-  else if (NAMED.test(nameOf(script, callee))) copied(heap, unit, call);
+  // TypeScript's helper is made of the platform's: `__assign = Object.assign || …`.
+  else if (nameOf(script, callee) === '__assign') copied(heap, unit, call);
   const imported = apiModule(script, call);
   const other = imported === undefined ? undefined : heap.program.imported(unit, imported);
   if (other !== undefined) heap.add(base + call, heap.object('module', other, 0));
   for (const one of required(heap.program, unit, call)) heap.edge(one.unit.base + one.value, base + call);
 }
-
-/** TypeScript's helper that is told of by its name where it is made of the platform's: `__assign = Object.assign || …`. */
-const NAMED = /^__assign$/;
 
 /** What waits for a function answers with what that one does, which has the `this` that is handed over. */
 function awaited(heap: Heap, unit: Unit, call: number): void {

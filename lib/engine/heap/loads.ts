@@ -1,4 +1,4 @@
-import { Op } from '../facts/javascript/query.ts';
+import { Op, valuesOf } from '../facts/javascript/query.ts';
 import { bundledExports } from '../program/bundledExports.ts';
 import { isItem } from '../program/paths.ts';
 import { kept } from '../program/kept.ts';
@@ -9,8 +9,7 @@ import { ANY, type Heap, type HeapObject, PROTO } from './heap.ts';
 /** Every `this` of a script, by its function. */
 export const selvesOf = kept(({ script }: Unit) => {
   const found = new Map<number, number[]>();
-  for (let value = 1; value < script.op.length; value++)
-    if (script.op[value] === Op.self) addTo(found, script.a[value] as number, value);
+  for (const value of valuesOf(script, Op.self)) addTo(found, script.a[value] as number, value);
   return found;
 });
 

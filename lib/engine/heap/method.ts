@@ -100,7 +100,9 @@ function ofContainer(asked: Asked): void {
 }
 
 /** A function is given each element, or the answer so far and each element. */
-function eachOf({ heap, object, unit, call, to, args: [each, start], name }: Asked): void {
+function eachOf(asked: Asked): void {
+  const { heap, object, unit, call, to, args, name } = asked;
+  const [each, start] = args;
   if (each === undefined) return;
   const element = heap.field(object, `${INNER}each`);
   heap.contents(object, element);
@@ -115,11 +117,9 @@ function eachOf({ heap, object, unit, call, to, args: [each, start], name }: Ask
       const answered = heap.node();
       for (const value of found.unit.script.functions[found.fn]?.returns ?? [])
         heap.edge(found.unit.base + value, answered);
-      const list = heap.object('list', unit, call);
-      heap.add(to, list);
-      heap.edge(answered, heap.field(list, ANY));
-      if (name === 'flatMap')
-        heap.on(answered, (inner) => inner.kind === 'list' && heap.contents(inner, heap.field(list, ANY)));
+      const elements = inList(asked);
+      heap.edge(answered, elements);
+      if (name === 'flatMap') heap.on(answered, (inner) => inner.kind === 'list' && heap.contents(inner, elements));
     }
   });
   if (isFolded && start !== undefined) heap.edge(start, to);

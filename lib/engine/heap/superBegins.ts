@@ -1,3 +1,4 @@
+import { functionAt } from '../program/functionAt.ts';
 import { Op } from '../facts/javascript/query.ts';
 import type { Unit } from '../program/program.ts';
 import { enter } from './calls.ts';
@@ -10,14 +11,10 @@ export const isSuper = ({ script }: Unit, value: number): boolean =>
 /** `super.name`, `super(…)`: of what the class around it extends. */
 export function superBegins(heap: Heap, unit: Unit, value: number): void {
   const { script, base } = unit;
-  const pos = script.pos[value] as number;
-  const around = script.functions.findLastIndex(
-    (one) =>
-      !one.arrow &&
-      one.start <= pos &&
-      pos < one.end &&
-      (one.owner ?? 0) > 0 &&
-      script.op[one.owner as number] === Op.klass,
+  const around = functionAt(
+    script,
+    script.pos[value] as number,
+    ({ arrow, owner = 0 }) => !arrow && owner > 0 && script.op[owner] === Op.klass,
   );
   const klass = script.functions[around]?.owner;
   if (klass === undefined) return;

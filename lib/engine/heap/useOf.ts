@@ -1,5 +1,6 @@
 import { constant, Op, resolve } from '../facts/javascript/query.ts';
 import { COMPUTED, SPREAD } from '../facts/javascript/script.ts';
+import { isGlobalObject } from '../program/globalsOf.ts';
 import { calledBy } from '../program/calledBy.ts';
 import type { Program, Unit } from '../program/program.ts';
 import { Use } from '../program/useGraph.ts';
@@ -92,7 +93,7 @@ function written(heap: Heap, unit: Unit, at: number): void {
   const [object = 0, property = 0, value = 0] = script.writes.slice(at, at + 3);
   const from = base + value;
   if (property >= 0)
-    for (const read of globalReadsOf(heap.program, unit, object, script.strings[property] as string))
+    for (const read of readsOfGlobal(heap.program, unit, object, script.strings[property] as string))
       heap.edge(from, read);
   if (object === 0) return;
   heap.on(base + object, (one) => {
@@ -101,15 +102,8 @@ function written(heap: Heap, unit: Unit, at: number): void {
 }
 
 /** Where a global is read that is written as `name = …`, `self.name = …`. */
-function* globalReadsOf(program: Program, unit: Unit, object: number, name: string): Iterable<number> {
-  const { script } = unit;
-  const holder = object === 0 ? 0 : resolve(script, object);
-  const isGlobal =
-    object === 0 ||
-    (script.op[holder] === Op.global &&
-      /^(?:window|self|globalThis)$/.test(script.strings[script.a[holder] as number] as string)) ||
-    (script.op[holder] === Op.self && script.a[holder] === -1);
-  if (!isGlobal) return;
+function* readsOfGlobal(program: Program, unit: Unit, object: number, name: string): Iterable<number> {
+  if (!isGlobalObject(unit.script, object === 0 ? 0 : resolve(unit.script, object))) return;
   for (const read of program.globalReads(name))
     if (program.together(read.unit, unit)) yield read.unit.base + read.value;
 }

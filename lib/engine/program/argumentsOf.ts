@@ -1,3 +1,4 @@
+import { functionAt } from './functionAt.ts';
 import { Op, type ScriptFacts, valuesOf } from '../facts/javascript/query.ts';
 import { addTo } from '../facts/addTo.ts';
 
@@ -19,22 +20,9 @@ function read(script: ScriptFacts): ReadonlyMap<number, readonly number[]> {
   if (name === -1) return table;
   for (const value of valuesOf(script, Op.global)) {
     if (script.a[value] !== name) continue;
-    const fn = functionAt(script, script.pos[value] as number);
+    // An arrow function has none of its own.
+    const fn = functionAt(script, script.pos[value] as number, ({ arrow }) => !arrow);
     if (fn !== -1) addTo(table, fn, value);
   }
   return table;
-}
-
-/** The innermost function that has `arguments` of its own; functions stand in the order in which they begin. */
-function functionAt({ functions }: ScriptFacts, pos: number): number {
-  let low = 0;
-  let high = functions.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((functions[middle]?.start ?? 0) <= pos) low = middle + 1;
-    else high = middle;
-  }
-  for (let fn = low - 1; fn >= 0; fn = functions[fn]?.parent ?? -1)
-    if (functions[fn]?.arrow === false && pos < (functions[fn]?.end ?? 0)) return fn;
-  return -1;
 }

@@ -13,6 +13,10 @@ export function globalName(script: ScriptFacts, value: number): string | undefin
 
 const isWindow = (name: string | undefined): boolean => name === 'window' || name === 'self' || name === 'globalThis';
 
+/** Whether what a property is written to, seen through variables, is the global object; 0 where it is written to none. */
+export const isGlobalObject = (script: ScriptFacts, object: number): boolean =>
+  object === 0 || isWindow(globalName(script, object)) || (script.op[object] === Op.self && script.a[object] === -1);
+
 /** What scripts put under a global name: variables at the top of classic scripts, `window.name = …`, `name = …`. */
 export function globalsOf<Unit extends Sharing>(
   units: readonly Unit[],
@@ -29,11 +33,7 @@ export function globalsOf<Unit extends Sharing>(
       const object = resolve(script, script.writes[at] as number);
       const property = script.strings[script.writes[at + 1] as number];
       if (property === undefined) continue;
-      if (
-        object === 0 ||
-        isWindow(globalName(script, object)) ||
-        (script.op[object] === Op.self && script.a[object] === -1)
-      )
+      if (isGlobalObject(script, object))
         addTo(table, property, { unit, value: script.writes[at + 2] as number, binding: -1 });
     }
   }

@@ -1,4 +1,5 @@
-import { callsNamed, listOf, Op, type ScriptFacts } from '../facts/javascript/query.ts';
+import { functionAt } from './functionAt.ts';
+import { callsNamed, listOf, Op, type ScriptFacts, valuesOf } from '../facts/javascript/query.ts';
 import { kept } from './kept.ts';
 import type { Unit } from './program.ts';
 import { promiseHelpersOf } from './promiseHelpers.ts';
@@ -19,7 +20,7 @@ const helpersOf = kept(({ script }: Unit): ReadonlySet<number> => {
   // `function step(generator, resolve, reject, next, fail, key, argument)` of Babel
   for (const { callee, args, pos } of callsNamed(script, 'then'))
     if (args.length === 2 && args.every((one) => script.op[one] === Op.ref) && script.op[callee] === Op.member) {
-      const fn = innermost(script, pos);
+      const fn = functionAt(script, pos);
       if ((script.functions[fn]?.params.length ?? 0) >= 6) found.add(fn);
     }
   // What stands in one of them is one of them: functions come before those inside.
@@ -31,12 +32,8 @@ const helpersOf = kept(({ script }: Unit): ReadonlySet<number> => {
 function* keepersOfState(script: ScriptFacts): Iterable<number> {
   const keys = STATE.map((name) => script.strings.indexOf(name));
   if (keys.includes(-1)) return;
-  for (let value = 1; value < script.op.length; value++) {
-    if (script.op[value] !== Op.object) continue;
+  for (const value of valuesOf(script, Op.object)) {
     const names = listOf(script, script.a[value] as number).filter((_, at) => at % 2 === 0);
-    if (keys.every((key) => names.includes(key))) yield innermost(script, script.pos[value] as number);
+    if (keys.every((key) => names.includes(key))) yield functionAt(script, script.pos[value] as number);
   }
 }
-
-const innermost = (script: ScriptFacts, pos: number): number =>
-  script.functions.findLastIndex(({ start, end }) => start <= pos && pos < end);

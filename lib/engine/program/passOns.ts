@@ -1,3 +1,4 @@
+import { functionAt } from './functionAt.ts';
 import { listOf, nameOf, Op, resolve, type ScriptFacts } from '../facts/javascript/query.ts';
 import { BindingKind } from '../facts/javascript/script.ts';
 import { kept } from './kept.ts';
@@ -77,10 +78,8 @@ function aroundOf(script: ScriptFacts, call: number): number {
 /** The function of which a value is the whole list of arguments: `arguments`, or `...args`. */
 function wholeOf(script: ScriptFacts, list: number, call: number): number {
   const seen = resolve(script, list);
-  if (script.op[seen] === Op.global && script.strings[script.a[seen] as number] === 'arguments') {
-    const pos = script.pos[call] as number;
-    return script.functions.findLastIndex(({ arrow, start, end }) => !arrow && start <= pos && pos < end);
-  }
+  if (script.op[seen] === Op.global && script.strings[script.a[seen] as number] === 'arguments')
+    return functionAt(script, script.pos[call] as number, ({ arrow }) => !arrow);
   const binding = script.op[seen] === Op.ref ? (script.a[seen] as number) : -1;
   const fn = script.bindings[binding * 3 + 1];
   const { params, rest } = script.functions[fn ?? -1] ?? { params: [], rest: false };

@@ -5,7 +5,7 @@ import type { Facts } from '../facts.ts';
 import { handedTo } from '../program/handedTo.ts';
 import type { Unit } from '../program/program.ts';
 import { happensByItself, isUnaskedEvent, WAITS } from '../rules/code/unasked.ts';
-import { functionAt } from '../rules/code/usage.ts';
+import { functionAt } from '../program/functionAt.ts';
 
 /** Functions that are gone back through. */
 const MOST = 60;

@@ -1,7 +1,7 @@
 import { writesOf } from '../facts/javascript/query.ts';
 import type { Facts } from '../facts.ts';
 import { isSentByServer, isToldOfServer } from '../rules/code/isFromServer.ts';
-import { functionAt } from '../rules/code/usage.ts';
+import { functionAt } from '../program/functionAt.ts';
 import type { Source } from '../taint/spec.ts';
 
 /** What tells the person what a field or a form asks for. */

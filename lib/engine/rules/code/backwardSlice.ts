@@ -10,7 +10,8 @@ import {
   resolve,
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
-import { functionAt, functionOf, usageOf } from './usage.ts';
+import { functionAt } from '../../program/functionAt.ts';
+import { functionOf, usageOf } from './usage.ts';
 
 /** Most values looked at for one question. */
 const MOST = 700;

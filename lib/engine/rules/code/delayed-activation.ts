@@ -5,7 +5,8 @@ import { codeRunsOf } from './codeRuns.ts';
 import { isLocal } from './hostOf.ts';
 import { requestsOf } from './requestsOf.ts';
 import { backwardSlice } from './backwardSlice.ts';
-import { first, functionAt } from './usage.ts';
+import { functionAt } from '../../program/functionAt.ts';
+import { first } from './usage.ts';
 import { say } from '../../../texts/say.ts';
 
 const INSTALL =

@@ -1,6 +1,7 @@
 import { callsOf, Op, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { backwardSlice } from './backwardSlice.ts';
-import { callsWithin, first, functionAt, usageOf } from './usage.ts';
+import { functionAt } from '../../program/functionAt.ts';
+import { callsWithin, first, usageOf } from './usage.ts';
 
 const EVENTS = [
   'chrome.tabs.onUpdated.addListener',

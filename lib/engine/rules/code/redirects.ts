@@ -1,6 +1,6 @@
 import { Op, pattern, propertyOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { backwardSlice } from './backwardSlice.ts';
-import { functionAt } from './usage.ts';
+import { functionAt } from '../../program/functionAt.ts';
 
 /** Addresses that a listener of requests leads them to. */
 export function redirects(script: ScriptFacts, listener: number): { value: number; to: string }[] {

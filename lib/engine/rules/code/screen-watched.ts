@@ -18,7 +18,8 @@ import { backgroundExample, checkScripts, contentExample } from './checkScripts.
 import { listenersOf } from './listeners.ts';
 import { leavesBy } from './sendings.ts';
 import { isAtStart, unaskedCalls } from './unasked.ts';
-import { callsWithin, first, functionAt, functionOf } from './usage.ts';
+import { functionAt } from '../../program/functionAt.ts';
+import { callsWithin, first, functionOf } from './usage.ts';
 import { say } from '../../../texts/say.ts';
 
 const CAPTURES = [

@@ -13,7 +13,8 @@ import { checkScripts, contentExample } from './checkScripts.ts';
 import { listenersOf } from './listeners.ts';
 import { backwardSlice } from './backwardSlice.ts';
 import { runsInPages } from './places.ts';
-import { first, functionAt } from './usage.ts';
+import { functionAt } from '../../program/functionAt.ts';
+import { first } from './usage.ts';
 
 export const submissionAltered = defineRule({
   id: 'submission-altered',

@@ -1,5 +1,6 @@
 import { callsOf, constant, listOf, nameOf, type ScriptFacts } from '../../facts/javascript/query.ts';
-import { callsWithin, first, functionAt, functionOf, usageOf } from './usage.ts';
+import { functionAt } from '../../program/functionAt.ts';
+import { callsWithin, first, functionOf, usageOf } from './usage.ts';
 
 /** What happens by itself, without the person asking for it. */
 const UNASKED = [

@@ -196,19 +196,6 @@ function firstFrom(script: ScriptFacts, calls: readonly number[], offset: number
   return low;
 }
 
-/** Innermost function around an offset; -1 at the top. */
-export function functionAt(script: ScriptFacts, pos: number): number {
-  let best = -1;
-  let size = Number.POSITIVE_INFINITY;
-  script.functions.forEach((fn, index) => {
-    if (pos >= fn.start && pos < fn.end && fn.end - fn.start < size) {
-      best = index;
-      size = fn.end - fn.start;
-    }
-  });
-  return best;
-}
-
 /** Items of an array literal, seen through variables. */
 export function itemsOf(script: ScriptFacts, value: number): number[] {
   const found = resolve(script, value);

@@ -1,0 +1,35 @@
+import type { FunctionFact, ScriptFacts } from '../facts/javascript/script.ts';
+
+const kept = new WeakMap<ScriptFacts, Int32Array>();
+
+/** Functions by where they begin: declarations stand before what is written above them. */
+function byStart(script: ScriptFacts): Int32Array {
+  let sorted = kept.get(script);
+  if (sorted === undefined) {
+    const { functions } = script;
+    sorted = Int32Array.from(functions.keys()).sort(
+      (one, other) => (functions[one]?.start ?? 0) - (functions[other]?.start ?? 0) || one - other,
+    );
+    kept.set(script, sorted);
+  }
+  return sorted;
+}
+
+/** Innermost function around an offset, of those that are looked for; -1 where there is none. */
+export function functionAt(script: ScriptFacts, pos: number, isWanted?: (fn: FunctionFact) => boolean): number {
+  const { functions } = script;
+  const sorted = byStart(script);
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((functions[sorted[middle] as number]?.start ?? 0) <= pos) low = middle + 1;
+    else high = middle;
+  }
+  for (let fn = low === 0 ? -1 : (sorted[low - 1] as number); fn >= 0;) {
+    const made = functions[fn] as FunctionFact;
+    if (pos < made.end && isWanted?.(made) !== false) return fn;
+    fn = made.parent;
+  }
+  return -1;
+}
