@@ -198,16 +198,16 @@ export function leaner(parseAst, { references = true } = {}) {
     // Before the types are taken out: what is cut is found in the source as it is written.
     enforce: 'pre',
     resolveId: {
-      filter: { id: /^third-party-web\/dist\/entities-nostats\.json$/ },
-      handler: () => COMPANIES,
+      filter: { id: /^(?:third-party-web\/dist\/entities-nostats\.json|entities\/decode)$/ },
+      handler: (id) => (id === 'entities/decode' ? REFERENCES : COMPANIES),
     },
     load: {
-      filter: { id: /^\0companies$|entities\/dist\/generated\/decode-data-html\.js$/ },
+      filter: { id: /^\0(?:companies|references)$/ },
       handler: (id) =>
         id === COMPANIES
           ? companies(JSON.parse(readFileSync(path.join(root, INSTALLED_COMPANIES), 'utf8')))
           : // The parser of pages leaves references to characters to lib/engine/facts/extension/decodeReferences.ts.
-            'export const htmlDecodeTree = new Uint16Array(1);',
+            'export class EntityDecoder {} export const DecodingMode = {}, htmlDecodeTree = 0, xmlDecodeTree = 0;',
     },
     transform: {
       filter: { id: /lib\/engine\/rules\/.*\.ts$|@lezer\/python\/dist\/index\.js$/ },
@@ -229,6 +229,7 @@ export function leaner(parseAst, { references = true } = {}) {
 }
 
 const COMPANIES = '\0companies';
+const REFERENCES = '\0references';
 const INSTALLED_COMPANIES = 'node_modules/third-party-web/dist/entities-nostats.json';
 
 /** The domains of a company but those below another of its own: `a.b.example` beside `*.b.example`. */
