@@ -1,8 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { GRADES } from '../model/grade.ts';
+import { GERMAN } from '../texts/german/german.ts';
+import { tell } from '../texts/tell.ts';
 import { analyze } from './analyze.ts';
 import type { FileFacts } from './facts.ts';
 import { weightOf } from './facts/weightOf.ts';
+import type { Rule } from './rule.ts';
+import { EXTENSION_RULES } from './rules/extensionRules.ts';
 import { memoryTree } from './sources/memory.ts';
 import type { FileTree } from './source.ts';
 
@@ -20,6 +24,25 @@ describe('analyze', () => {
     expect((await analyze(memoryTree({ 'a.py': 'print(1)' }))).kind).toBe('repository');
     const target = { kind: 'repository', host: 'h', owner: 'o', name: 'n' } as const;
     expect((await analyze(memoryTree(small), { target })).kind).toBe('repository');
+  });
+
+  it('gives no good grade and denies nothing where a check failed', async () => {
+    const whole = await analyze(memoryTree(small));
+    expect(whole.score.grade).toBe('A+');
+    expect(whole.details.executive_summary.sentences.join(' ')).toContain('No flow of private data');
+    const [rule] = EXTENSION_RULES;
+    using _broken = vi.spyOn(rule as Rule, 'check').mockImplementation(() => {
+      throw new TypeError('a fault');
+    });
+    const { score, details } = await analyze(memoryTree(small));
+    const { sentences, told, coverage } = details.executive_summary;
+    expect(score.grade).toBe('C');
+    expect(sentences.join(' ')).not.toContain('No flow of private data');
+    expect(sentences).toContain(
+      'Until that is fixed, the grade cannot be better than C, because not every check could be completed (1 failed).',
+    );
+    expect(told?.sentences.map((one) => tell(one, GERMAN)).join(' ')).toContain('(1 fehlgeschlagen)');
+    expect(coverage.not_run.map((one) => one.rule)).toContain(rule?.id);
   });
 
   it('takes names that every object has for names', async () => {

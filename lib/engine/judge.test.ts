@@ -59,7 +59,12 @@ describe('judge', () => {
     const { findings, notRun } = judge(facts, [broken, base]);
     expect(findings.map((finding) => finding.rule)).toEqual(['a', 'b']);
     expect(notRun).toEqual([
-      { rule: 'b', what: 'Rule B', why: 'the check failed: a fault in the analysis itself, not in what is scanned' },
+      {
+        rule: 'b',
+        what: 'Rule B',
+        why: 'the check failed: a fault in the analysis itself, not in what is scanned',
+        failed: true,
+      },
     ]);
   });
 

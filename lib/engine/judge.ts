@@ -17,6 +17,8 @@ export interface NotRun {
   readonly rule?: string;
   /** What, as a code, where it is no rule. */
   readonly told?: Told;
+  /** A check that broke off: what it would have found is not known. */
+  readonly failed?: true;
 }
 
 export interface Judgement {
@@ -29,7 +31,7 @@ const MISSING: Readonly<Record<Capability, string>> = {
   network: 'it needs a network and none was given',
 };
 
-/** Runs the rules over the facts. A rule that throws is reported as not run and ends nothing. */
+/** Runs the rules over the facts. A rule that throws is reported as failed and ends nothing. */
 export function judge(facts: Facts, rules: readonly Rule[], capabilities: readonly Capability[] = []): Judgement {
   const findings = new Map<string, Finding>();
   const notRun: NotRun[] = [];
@@ -58,7 +60,7 @@ export function judge(facts: Facts, rules: readonly Rule[], capabilities: readon
         findings.set(key, finding);
       }
     } catch (error) {
-      notRun.push({ rule: rule.id, what: rule.title, why: `the check failed: ${ruleReasonOf(error)}` });
+      notRun.push({ rule: rule.id, what: rule.title, why: `the check failed: ${ruleReasonOf(error)}`, failed: true });
     }
   }
   return { findings: onePerCause([...findings.values()], rules).sort(compareFindings), notRun };

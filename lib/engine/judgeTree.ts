@@ -6,7 +6,7 @@ import { ENGINE_VERSION } from './engineVersion.ts';
 import { createFacts, factsOfTree } from './facts/createFacts.ts';
 import type { ExternalFacts, Facts, FileFacts } from './facts.ts';
 import { flowsOf } from './extension/flowsOf.ts';
-import { judge } from './judge.ts';
+import { judge, type NotRun } from './judge.ts';
 import { loadPart } from './onDemand.ts';
 import { partOf, placedFindings } from './parts.ts';
 import { detailsOf } from './report/detailsOf.ts';
@@ -78,7 +78,7 @@ export async function judgeTree(tree: FileTree, options: JudgeTreeOptions): Prom
         ]
       : [];
   const unasked = new Map(judged.flatMap((part) => part.notRun).map((one) => [JSON.stringify(one), one] as const));
-  const notRun = [...unasked.values(), ...cutShort, ...left];
+  const notRun: readonly NotRun[] = [...unasked.values(), ...cutShort, ...left];
   const ruleById = new Map(rules.map((rule) => [rule.id, rule]));
   const findings = placedFindings(judged);
   const score = scoreOf({
@@ -87,6 +87,7 @@ export async function judgeTree(tree: FileTree, options: JudgeTreeOptions): Prom
     applicable: new Set(judged.flatMap((part) => [...applicableCategories(part.facts)])),
     unseen: unseenShare(facts.files, kind),
     followed: following === 'whole',
+    failed: new Set(notRun.flatMap(({ rule, failed }) => (failed ? [rule] : []))).size,
   });
   const coverage = coverageOf(facts.files, tree.beyond ?? 0);
   const told = findings.map(({ finding }) => finding);

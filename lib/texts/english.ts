@@ -54,6 +54,7 @@ export const SENTENCES = {
   'cap:several': '{0} checks confirmed serious problems',
   'cap:coverage': '{0} % of its code could not be read completely',
   'cap:not-followed': 'its data flows could not be followed to the end',
+  'cap:check-failed': 'not every check could be completed ({0} failed)',
   'blocked-worst': 'Grade F, because {0}.',
   blocked: 'Not better than {0}, because {1}.',
   'found-one': '1 finding: {0}.',

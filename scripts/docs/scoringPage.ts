@@ -4,6 +4,7 @@ import {
   CONFIDENCE_FACTOR,
   COVERAGE_CAPS,
   GRADE_LIMITS,
+  FAILED_CHECK_CAP,
   NOT_FOLLOWED_CAP,
   PERMISSIONS_ALONE,
   REPEAT_FACTOR,
@@ -116,7 +117,7 @@ What was not looked at cannot be called good. If more than this share of the cod
     .map(([share, grade]) => `more than ${percent(share)}: not better than ${grade}`)
     .join(
       '; ',
-    )}. If data could not be followed to the end, because there is more of it than is followed: not better than ${NOT_FOLLOWED_CAP}.
+    )}. If data could not be followed to the end, because there is more of it than is followed: not better than ${NOT_FOLLOWED_CAP}. If a check breaks off, because of a fault in it or because the code is nested too deeply: not better than ${FAILED_CHECK_CAP}.
 
 ## 5. The letter
 
@@ -170,7 +171,14 @@ function workedExample(): string {
     'packaging',
     'secrets',
   ]);
-  const { score, grade, steps } = scoreOf({ kind: 'extension', findings, applicable, unseen: 0, followed: true });
+  const { score, grade, steps } = scoreOf({
+    kind: 'extension',
+    findings,
+    applicable,
+    unseen: 0,
+    followed: true,
+    failed: 0,
+  });
   return `An extension with a confirmed high finding about flows, a medium one about permissions, and a medium and a low one about a library:
 
 \`\`\`

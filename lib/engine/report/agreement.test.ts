@@ -71,6 +71,7 @@ const report = fc
       applicable: applicableCategories(own),
       unseen: 0,
       followed: true,
+      failed: 0,
     });
     const details = detailsOf({ facts: own, findings, notRun, coverage, score, rules: RULES });
     return { kind, findings, notRun, coverage, score, details };

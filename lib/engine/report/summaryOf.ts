@@ -112,7 +112,7 @@ function unlike(all: readonly Told[]): Told[] {
   return [...new Map(all.map((one) => [JSON.stringify(one), one] as const)).values()];
 }
 
-function activityTold({ facts, held = [], findings, destinations, coverage }: SummaryInput): Told[] {
+function activityTold({ facts, held = [], findings, destinations, coverage, notRun }: SummaryInput): Told[] {
   // Whatever rule told it: a flow that is drawn in the list is one.
   const flows = findings.filter(
     ({ path, category, rule }) => rule !== NOT_RULED_OUT && (path !== undefined || category === 'flows'),
@@ -124,7 +124,7 @@ function activityTold({ facts, held = [], findings, destinations, coverage }: Su
     told.push(
       flows.length === 1 ? { code: 'flow-one', with: [titles] } : { code: 'flow-many', with: [flows.length, titles] },
     );
-  } else if (!isOpen && [facts, ...held.map((one) => one.facts)].some(holdsScript)) {
+  } else if (!isOpen && !notRun.some(breaksOff) && [facts, ...held.map((one) => one.facts)].some(holdsScript)) {
     const isPartly = coverage.partial + coverage.failed + coverage.skipped > 0;
     told.push({ code: isPartly ? 'flow-none-partly' : 'flow-none' });
   }
@@ -136,6 +136,9 @@ function activityTold({ facts, held = [], findings, destinations, coverage }: Su
   else if (hosts.length > 0) told.push({ code: 'names-many', with: [hosts.length, hosts.slice(0, 400)] });
   return told;
 }
+
+/** Then nothing can be denied. */
+const breaksOff = ({ failed, told }: NotRun): boolean => failed === true || told?.code === 'part-flows';
 
 const holdsScript = (facts: Facts): boolean =>
   facts.files.some((file) => file.facts.script !== undefined && file.facts.script !== null);

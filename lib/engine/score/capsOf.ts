@@ -1,6 +1,6 @@
 import { GRADES } from '../../model/grade.ts';
 import type { Cap } from '../analysis.ts';
-import { COVERAGE_CAPS, NOT_FOLLOWED_CAP, SEVERAL_CAPS, SEVERITY_CAPS } from './weights.ts';
+import { COVERAGE_CAPS, FAILED_CHECK_CAP, NOT_FOLLOWED_CAP, SEVERAL_CAPS, SEVERITY_CAPS } from './weights.ts';
 import type { ScoreInput, ScoredFinding } from './scored.ts';
 
 export function capsOf(input: ScoreInput): Cap[] {
@@ -58,6 +58,14 @@ export function capsOf(input: ScoreInput): Cap[] {
       grade: NOT_FOLLOWED_CAP,
       reason: 'its data flows could not be followed to the end',
       told: { code: 'cap:not-followed' },
+    });
+  if (input.failed > 0)
+    add({
+      rule: 'coverage',
+      title: 'Not everything could be looked at',
+      grade: FAILED_CHECK_CAP,
+      reason: `not every check could be completed (${input.failed} failed)`,
+      told: { code: 'cap:check-failed', with: [input.failed] },
     });
   return [...caps.values()]
     .map(({ cap, count }) => ({ ...cap, count }))

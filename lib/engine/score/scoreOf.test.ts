@@ -5,7 +5,7 @@ import { GRADES } from '../../model/grade.ts';
 import { floorOf, gradeOf } from './gradeOf.ts';
 import type { ScoreInput, ScoredFinding } from './scored.ts';
 import { scoreOf } from './scoreOf.ts';
-import { NOT_FOLLOWED_CAP, type ScoredCategory } from './weights.ts';
+import { FAILED_CHECK_CAP, NOT_FOLLOWED_CAP, type ScoredCategory } from './weights.ts';
 
 const rules = ['a', 'b', 'c', 'd', 'e'];
 const finding = fc
@@ -30,6 +30,7 @@ const input = fc.record({
     .map((list) => new Set(list)),
   unseen: fc.oneof(fc.constant(0), fc.double({ min: 0, max: 1, noNaN: true })),
   followed: fc.boolean(),
+  failed: fc.nat({ max: 2 }),
 });
 
 const runs = { numRuns: 500 };
@@ -69,6 +70,17 @@ describe('scoreOf', () => {
     );
   });
 
+  it('never falls when a check failed, and gives no good grade then', () => {
+    fc.assert(
+      fc.property(input, (before: ScoreInput) => {
+        const failed = scoreOf({ ...before, failed: 1 });
+        expect(failed.score).toBeGreaterThanOrEqual(scoreOf({ ...before, failed: 0 }).score);
+        expect(GRADES.indexOf(failed.grade)).toBeGreaterThanOrEqual(GRADES.indexOf(FAILED_CHECK_CAP));
+      }),
+      runs,
+    );
+  });
+
   it('does not depend on the order of findings', () => {
     fc.assert(
       fc.property(input, fc.array(fc.nat(), { minLength: 40, maxLength: 40 }), (one: ScoreInput, keys) => {
@@ -95,7 +107,7 @@ describe('scoreOf', () => {
           ),
         ).toBe(true);
         const ofCoverage = result.steps
-          .filter((step) => /could not be (?:read|followed)/.test(step.label))
+          .filter((step) => /could not be (?:read|followed)|could be completed/.test(step.label))
           .reduce((sum, step) => sum + step.points, 0);
         const drivers = result.drivers.reduce((sum, driver) => sum + driver.points, 0);
         // A licence finding scores nothing, so it may stand without a driver; all else is driven by rules or by coverage.
@@ -107,7 +119,7 @@ describe('scoreOf', () => {
 
   it('gives a thing without findings the best grade', () => {
     expect(
-      scoreOf({ kind: 'extension', findings: [], applicable: new Set(['code']), unseen: 0, followed: true }),
+      scoreOf({ kind: 'extension', findings: [], applicable: new Set(['code']), unseen: 0, followed: true, failed: 0 }),
     ).toMatchObject({
       score: 0,
       grade: 'A+',
@@ -128,6 +140,7 @@ describe('scoreOf', () => {
       applicable: new Set(['flows', 'code', 'permissions']),
       unseen: 0,
       followed: true,
+      failed: 0,
     });
     expect(GRADES.indexOf(result.grade)).toBeGreaterThanOrEqual(GRADES.indexOf('D'));
     expect(result.caps[0]).toMatchObject({ rule: 'x', grade: 'D' });
@@ -148,6 +161,7 @@ describe('scoreOf', () => {
         applicable: new Set(['flows', 'code', 'permissions', 'privacy', 'packaging', 'secrets', 'dependencies']),
         unseen: 0,
         followed: true,
+        failed: 0,
       }).grade;
     expect(grade([of('x', 'critical'), of('y', 'high'), of('z', 'high')])).toBe('F');
     expect(grade([of('x', 'critical'), of('y', 'critical')])).toBe('F');
@@ -166,13 +180,21 @@ describe('scoreOf', () => {
     const flow: ScoredFinding = { rule: 'f', title: 'F', category: 'flows', severity: 'high', confidence: 'high' };
     const applicable = new Set<ScoredCategory>(['flows', 'permissions']);
     const of = (findings: ScoredFinding[]): number =>
-      scoreOf({ kind: 'extension', findings, applicable, unseen: 0, followed: true }).categories['permissions']
-        ?.score ?? 0;
+      scoreOf({ kind: 'extension', findings, applicable, unseen: 0, followed: true, failed: 0 }).categories[
+        'permissions'
+      ]?.score ?? 0;
     expect(of([permission, flow])).toBeGreaterThan(of([permission]) * 1.5);
   });
 
   it('says in words what was not looked at, and lets it cost', () => {
-    const result = scoreOf({ kind: 'extension', findings: [], applicable: new Set(), unseen: 0.3, followed: true });
+    const result = scoreOf({
+      kind: 'extension',
+      findings: [],
+      applicable: new Set(),
+      unseen: 0.3,
+      followed: true,
+      failed: 0,
+    });
     expect(result).toMatchObject({
       grade: 'C',
       caps: [{ rule: 'coverage', reason: '30 % of its code could not be read completely' }],

@@ -24,6 +24,8 @@ export interface ScoreInput {
   readonly unseen: number;
   /** Whether data was followed through it to the end. */
   readonly followed: boolean;
+  /** How many checks broke off. */
+  readonly failed: number;
 }
 
 export interface RuleCost {

@@ -65,6 +65,9 @@ export const COVERAGE_CAPS: readonly (readonly [share: number, grade: Grade])[] 
 /** The best grade when data could not be followed to the end: whoever has something to hide can write more than is followed. */
 export const NOT_FOLLOWED_CAP: Grade = 'C';
 
+/** The best grade when a check broke off: whoever knows what breaks it can hide from it. */
+export const FAILED_CHECK_CAP: Grade = 'C';
+
 /** Several rules with grave findings (critical or high, confidence high) weigh more than the worst of them alone. */
 export const SEVERAL_CAPS: readonly { readonly rules: number; readonly critical: number; readonly grade: Grade }[] = [
   { rules: 2, critical: 2, grade: 'F' },

@@ -54,6 +54,7 @@ export const SENTENCES: Readonly<Record<keyof typeof ENGLISH, string>> = {
   'cap:several': '{0} Prüfungen schwerwiegende Probleme bestätigt haben',
   'cap:coverage': '{0} % des Codes nicht vollständig gelesen werden konnten',
   'cap:not-followed': 'Datenflüsse darin nicht bis zum Ende verfolgt werden konnten',
+  'cap:check-failed': 'nicht jede Prüfung abgeschlossen werden konnte ({0} fehlgeschlagen)',
   'blocked-worst': 'Note F, weil {0}.',
   blocked: 'Nicht besser als {0}, weil {1}.',
   'found-one': '1 Befund: {0}.',
