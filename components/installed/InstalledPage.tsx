@@ -1,8 +1,7 @@
 import { i18n } from '#i18n';
 import { isOpen } from '../../lib/model/scan.ts';
 import { problemOf } from '../../lib/send.ts';
-import { Mark } from '../base/Mark.tsx';
-import { Page } from '../base/Page.tsx';
+import { HeadedPage } from '../base/HeadedPage.tsx';
 import { Problem } from '../base/Problem.tsx';
 import { useScans } from '../base/stored.ts';
 import { useViewOpen } from '../base/useViewOpen.ts';
@@ -19,33 +18,25 @@ export function InstalledPage() {
   const failed = allowed.error ?? list.error;
   const again = () => void (allowed.isError ? allowed.refetch() : list.refetch());
   return (
-    <Page title={i18n.t('installed.title')}>
-      <header className={styles.head}>
-        <div className={styles.inner}>
-          <Mark size={26} />
-          <h1>{i18n.t('installed.title')}</h1>
+    <HeadedPage title={i18n.t('installed.title')} wide>
+      {failed !== null && (
+        <Problem
+          problem={{ ...problemOf(failed), message: i18n.t('installed.failed'), action: 'retry' }}
+          onRetry={again}
+          busy={allowed.isFetching || list.isFetching}
+        />
+      )}
+      {allowed.data === false && <AskCard onGiven={() => void allowed.refetch()} />}
+      {failed === null && (allowed.isPending || (allowed.data === true && list.isPending)) && (
+        <div className={styles.blank} aria-busy="true" aria-label={i18n.t('installed.loading')} role="status">
+          <span />
+          <span />
+          <span />
         </div>
-      </header>
-      <main className={styles.main}>
-        {failed !== null && (
-          <Problem
-            problem={{ ...problemOf(failed), message: i18n.t('installed.failed'), action: 'retry' }}
-            onRetry={again}
-            busy={allowed.isFetching || list.isFetching}
-          />
-        )}
-        {allowed.data === false && <AskCard onGiven={() => void allowed.refetch()} />}
-        {failed === null && (allowed.isPending || (allowed.data === true && list.isPending)) && (
-          <div className={styles.blank} aria-busy="true" aria-label={i18n.t('installed.loading')} role="status">
-            <span />
-            <span />
-            <span />
-          </div>
-        )}
-        {allowed.data === true && list.data !== undefined && (
-          <InstalledList extensions={list.data} scans={scans} known={known.data} />
-        )}
-      </main>
-    </Page>
+      )}
+      {allowed.data === true && list.data !== undefined && (
+        <InstalledList extensions={list.data} scans={scans} known={known.data} />
+      )}
+    </HeadedPage>
   );
 }

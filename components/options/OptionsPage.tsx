@@ -1,14 +1,12 @@
 import { i18n } from '#i18n';
 import { Button } from '../base/Button.tsx';
-import { Mark } from '../base/Mark.tsx';
+import { HeadedPage } from '../base/HeadedPage.tsx';
 import { openInstalled } from '../base/open.ts';
-import { Page } from '../base/Page.tsx';
 import { Section } from '../base/Section.tsx';
 import { About } from './About.tsx';
 import { Appearance } from './Appearance.tsx';
 import { Connection } from './Connection.tsx';
 import { Hosts } from './Hosts.tsx';
-import styles from './OptionsPage.module.css';
 import { Shortcuts } from './Shortcuts.tsx';
 import { Tokens } from './Tokens.tsx';
 import { Where } from './Where.tsx';
@@ -17,42 +15,34 @@ import { Withheld } from './Withheld.tsx';
 /** Where scans run, which hosts count, how it looks, what it is. */
 export function OptionsPage() {
   return (
-    <Page title={i18n.t('options.title')}>
-      <header className={styles.head}>
-        <div className={styles.inner}>
-          <Mark size={26} />
-          <h1>{i18n.t('options.title')}</h1>
+    <HeadedPage title={i18n.t('options.title')}>
+      <Section id="where" title={i18n.t('options.where')}>
+        <Where />
+      </Section>
+      <Section id="connection" title={i18n.t('options.connection')} intro={i18n.t('options.connectionIntro')}>
+        <Connection />
+      </Section>
+      <Section id="hosts" title={i18n.t('options.hosts')} intro={i18n.t('options.hostsIntro')}>
+        <Withheld />
+        <Hosts />
+      </Section>
+      <Section id="tokens" title={i18n.t('options.tokens')} intro={i18n.t('options.tokensIntro')}>
+        <Tokens />
+      </Section>
+      <Section id="installed" title={i18n.t('installed.title')} intro={i18n.t('installed.openHelp')}>
+        <div>
+          <Button onClick={openInstalled}>{i18n.t('installed.show')}</Button>
         </div>
-      </header>
-      <main className={styles.main}>
-        <Section id="where" title={i18n.t('options.where')}>
-          <Where />
-        </Section>
-        <Section id="connection" title={i18n.t('options.connection')} intro={i18n.t('options.connectionIntro')}>
-          <Connection />
-        </Section>
-        <Section id="hosts" title={i18n.t('options.hosts')} intro={i18n.t('options.hostsIntro')}>
-          <Withheld />
-          <Hosts />
-        </Section>
-        <Section id="tokens" title={i18n.t('options.tokens')} intro={i18n.t('options.tokensIntro')}>
-          <Tokens />
-        </Section>
-        <Section id="installed" title={i18n.t('installed.title')} intro={i18n.t('installed.openHelp')}>
-          <div>
-            <Button onClick={openInstalled}>{i18n.t('installed.show')}</Button>
-          </div>
-        </Section>
-        <Section id="shortcuts" title={i18n.t('shortcuts.title')}>
-          <Shortcuts />
-        </Section>
-        <Section id="appearance" title={i18n.t('options.appearance')}>
-          <Appearance />
-        </Section>
-        <Section id="about" title={i18n.t('options.about')}>
-          <About />
-        </Section>
-      </main>
-    </Page>
+      </Section>
+      <Section id="shortcuts" title={i18n.t('shortcuts.title')}>
+        <Shortcuts />
+      </Section>
+      <Section id="appearance" title={i18n.t('options.appearance')}>
+        <Appearance />
+      </Section>
+      <Section id="about" title={i18n.t('options.about')}>
+        <About />
+      </Section>
+    </HeadedPage>
   );
 }

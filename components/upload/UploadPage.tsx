@@ -3,8 +3,7 @@ import { PackageOpen } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { isOpen } from '../../lib/model/scan.ts';
 import { Button } from '../base/Button.tsx';
-import { Mark } from '../base/Mark.tsx';
-import { Page } from '../base/Page.tsx';
+import { HeadedPage } from '../base/HeadedPage.tsx';
 import { useScans } from '../base/stored.ts';
 import { visible } from '../base/text.ts';
 import { useViewOpen } from '../base/useViewOpen.ts';
@@ -47,80 +46,70 @@ export function UploadPage() {
     });
   };
   return (
-    <Page title={i18n.t('upload.title')}>
-      <header className={styles.head}>
-        <div className={styles.inner}>
-          <Mark size={26} />
-          <h1>{i18n.t('upload.title')}</h1>
-        </div>
-      </header>
-      <main className={styles.main}>
-        <div
-          className={styles.drop}
-          data-over={over}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
+    <HeadedPage title={i18n.t('upload.title')}>
+      <div
+        className={styles.drop}
+        data-over={over}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <PackageOpen size={32} aria-hidden="true" />
+        <p>{i18n.t('upload.drop')}</p>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          accept=".xpi,.crx,.zip"
+          aria-label={i18n.t('upload.choose')}
+          onChange={(event) => {
+            queue.add(event.currentTarget.files ?? []);
+            event.currentTarget.value = '';
           }}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
-        >
-          <PackageOpen size={32} aria-hidden="true" />
-          <p>{i18n.t('upload.drop')}</p>
-          <input
-            ref={input}
-            type="file"
-            multiple
-            hidden
-            accept=".xpi,.crx,.zip"
-            aria-label={i18n.t('upload.choose')}
-            onChange={(event) => {
-              queue.add(event.currentTarget.files ?? []);
-              event.currentTarget.value = '';
-            }}
-          />
-          <input
-            ref={folder}
-            type="file"
-            hidden
-            // The attribute that makes a dialog for folders; every browser knows it, React's types do not.
-            {...{ webkitdirectory: '' }}
-            aria-label={i18n.t('upload.chooseFolder')}
-            onChange={(event) => {
-              const files = event.currentTarget.files ?? [];
-              if (files.length > 0) queue.add([chosenFolder(files)]);
-              event.currentTarget.value = '';
-            }}
-          />
-          <div className={styles.choices}>
-            <Button look="primary" onClick={() => input.current?.click()}>
-              {i18n.t('upload.choose')}
-            </Button>
-            <Button onClick={() => folder.current?.click()}>{i18n.t('upload.chooseFolder')}</Button>
-          </div>
-          <p className={styles.help}>{i18n.t('upload.folderHelp')}</p>
+        />
+        <input
+          ref={folder}
+          type="file"
+          hidden
+          // The attribute that makes a dialog for folders; every browser knows it, React's types do not.
+          {...{ webkitdirectory: '' }}
+          aria-label={i18n.t('upload.chooseFolder')}
+          onChange={(event) => {
+            const files = event.currentTarget.files ?? [];
+            if (files.length > 0) queue.add([chosenFolder(files)]);
+            event.currentTarget.value = '';
+          }}
+        />
+        <div className={styles.choices}>
+          <Button look="primary" onClick={() => input.current?.click()}>
+            {i18n.t('upload.choose')}
+          </Button>
+          <Button onClick={() => folder.current?.click()}>{i18n.t('upload.chooseFolder')}</Button>
         </div>
-        <div role="status">
-          {unread !== null && (
-            <p className={styles.refused}>{i18n.t('upload.unread', { name: visible(unread, 120) })}</p>
-          )}
-          {queue.left > 0 && (
-            <p className={styles.refused}>{i18n.t('upload.tooMany', { most: MOST_FILES, left: queue.left })}</p>
-          )}
-        </div>
-        {queue.files.length > 0 && (
-          <ul className={styles.files} aria-label={i18n.t('upload.chosen')}>
-            {queue.files.map((one) => (
-              <QueuedFile
-                key={one.id}
-                queued={one}
-                scan={one.state.step === 'handed' ? byKey.get(one.state.key) : undefined}
-                onAgain={() => queue.again(one)}
-              />
-            ))}
-          </ul>
+        <p className={styles.help}>{i18n.t('upload.folderHelp')}</p>
+      </div>
+      <div role="status">
+        {unread !== null && <p className={styles.refused}>{i18n.t('upload.unread', { name: visible(unread, 120) })}</p>}
+        {queue.left > 0 && (
+          <p className={styles.refused}>{i18n.t('upload.tooMany', { most: MOST_FILES, left: queue.left })}</p>
         )}
-      </main>
-    </Page>
+      </div>
+      {queue.files.length > 0 && (
+        <ul className={styles.files} aria-label={i18n.t('upload.chosen')}>
+          {queue.files.map((one) => (
+            <QueuedFile
+              key={one.id}
+              queued={one}
+              scan={one.state.step === 'handed' ? byKey.get(one.state.key) : undefined}
+              onAgain={() => queue.again(one)}
+            />
+          ))}
+        </ul>
+      )}
+    </HeadedPage>
   );
 }

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { isOpen } from '../../lib/model/scan.ts';
 import { openInstalled, openOptions } from '../base/open.ts';
 import { Button } from '../base/Button.tsx';
-import { Mark } from '../base/Mark.tsx';
-import { Page } from '../base/Page.tsx';
+import { HeadedPage } from '../base/HeadedPage.tsx';
 import { useScans } from '../base/stored.ts';
 import { useViewOpen } from '../base/useViewOpen.ts';
 import { PinPicture } from './PinPicture.tsx';
@@ -19,42 +18,31 @@ const FIREFOX = import.meta.env.BROWSER === 'firefox';
 export function WelcomePage() {
   useViewOpen(useScans().some(isOpen));
   return (
-    <Page title={i18n.t('welcome.title')}>
-      <header className={styles.head}>
-        <div className={styles.inner}>
-          <Mark size={44} />
-          <div>
-            <h1>{i18n.t('welcome.title')}</h1>
-            <p>{i18n.t('extDescription')}</p>
-          </div>
-        </div>
-      </header>
-      <main className={styles.main}>
-        <ol className={styles.steps}>
-          <Step number={1} title={i18n.t('welcome.what')}>
-            <p>{i18n.t('welcome.does')}</p>
-            <h3>{i18n.t('about.leaves')}</h3>
-            <ul className={styles.facts}>
-              <li>{i18n.t('about.click')}</li>
-              <li>{i18n.t('welcome.download')}</li>
-              <li>{i18n.t('about.nobody')}</li>
-            </ul>
-          </Step>
-          <Step number={2} title={i18n.t('welcome.pin')}>
-            <PinPicture firefox={FIREFOX} />
-            <p>{i18n.t(FIREFOX ? 'welcome.pinFirefox' : 'welcome.pinHow')}</p>
-            <PinState />
-          </Step>
-          <Step number={3} title={i18n.t('welcome.try')}>
-            <TryIt />
-          </Step>
-        </ol>
-        <nav className={styles.more} aria-label={i18n.t('welcome.more')}>
-          <Button onClick={openInstalled}>{i18n.t('installed.open')}</Button>
-          <Button onClick={openOptions}>{i18n.t('action.openOptions')}</Button>
-        </nav>
-      </main>
-    </Page>
+    <HeadedPage title={i18n.t('welcome.title')} lead={i18n.t('extDescription')}>
+      <ol className={styles.steps}>
+        <Step number={1} title={i18n.t('welcome.what')}>
+          <p>{i18n.t('welcome.does')}</p>
+          <h3>{i18n.t('about.leaves')}</h3>
+          <ul className={styles.facts}>
+            <li>{i18n.t('about.click')}</li>
+            <li>{i18n.t('welcome.download')}</li>
+            <li>{i18n.t('about.nobody')}</li>
+          </ul>
+        </Step>
+        <Step number={2} title={i18n.t('welcome.pin')}>
+          <PinPicture firefox={FIREFOX} />
+          <p>{i18n.t(FIREFOX ? 'welcome.pinFirefox' : 'welcome.pinHow')}</p>
+          <PinState />
+        </Step>
+        <Step number={3} title={i18n.t('welcome.try')}>
+          <TryIt />
+        </Step>
+      </ol>
+      <nav className={styles.more} aria-label={i18n.t('welcome.more')}>
+        <Button onClick={openInstalled}>{i18n.t('installed.open')}</Button>
+        <Button onClick={openOptions}>{i18n.t('action.openOptions')}</Button>
+      </nav>
+    </HeadedPage>
   );
 }
 
