@@ -7,12 +7,14 @@ import {
   callsNamed,
   callsOf,
   constant,
+  keysOf,
   Op,
   opOf,
   pattern,
   receiverOf,
   type ScriptFacts,
   scriptsOf,
+  valuesOf,
   writesOf,
 } from '../../facts/javascript/query.ts';
 import type { Facts } from '../../facts.ts';
@@ -65,8 +67,11 @@ export const cryptoMining = defineRule({
   why: 'Somebody else earns money with the user’s electricity and processor for as long as the browser is open.',
   remedy: 'Remove the miner. Stores forbid it.',
   check: checkScripts(function* ({ script, facts, hit }) {
-    if (facts.kind === 'extension')
+    if (facts.kind === 'extension') {
       for (const value of workProved(script)) yield hit(value, { confidence: 'medium', message: say('proves-work') });
+      const share = shareOf(script);
+      if (share !== undefined && facts.whole(opensSocket)) yield hit(share, { message: say('asks-mining-pool') });
+    }
     // Whether one is started at all is asked of the few names, not of each call.
     for (const value of Array.from(calledPaths(script)).some(isMiner) ? script.calls : []) {
       const path = apiPath(script, calleeOf(script, value)) ?? '';
@@ -112,6 +117,10 @@ export const cryptoMining = defineRule({
       backgroundExample(
         'const hex = (b) => Array.from(new Uint8Array(b), (x) => x.toString(16).padStart(2, "0")).join(""); onmessage = async ({ data }) => { for (let n = data.seed; ; n += data.step) { const h = hex(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(data.base + n))); if (h.startsWith(data.level)) { postMessage({ n, h }); return; } } };',
       ),
+      // The pool is told elsewhere.
+      backgroundExample(
+        'class Rig { constructor(at) { this.at = at; } start(n) { const s = new WebSocket(this.at); s.onmessage = (e) => { const job = JSON.parse(e.data).params; const w = new Worker("h.js"); w.postMessage(job); w.onmessage = ({ data }) => s.send(JSON.stringify({ method: "submit", params: { job_id: job.job_id, nonce: data.n, result: data.h } })); }; } }',
+      ),
       backgroundExample('importScripts("vendor/xmrig.wasm.js"); importScripts("vendor/webminer.js");'),
     ],
     good: [
@@ -123,6 +132,10 @@ export const cryptoMining = defineRule({
       ),
       backgroundExample(
         'const ws = new WebSocket("wss://pool-chat.example.net/"); ws.onmessage = (e) => show(e.data);',
+      ),
+      // A queue of jobs, and a nonce against replays.
+      backgroundExample(
+        'const ws = new WebSocket("wss://api.example.net/"); ws.onopen = () => ws.send(JSON.stringify({ type: "login", nonce: crypto.randomUUID() })); function ask(job) { ws.send(JSON.stringify({ type: "submit", job_id: job.id, text: job.text })); }',
       ),
       backgroundExample(
         'const c = new Client.User("me"); c.start(); const x = { nonce: crypto.randomUUID(), target: "a", blob: b }; fetch("https://api.example.com/login", { body: x });',
@@ -156,6 +169,21 @@ function* workProved(script: ScriptFacts): Iterable<number> {
     }
   }
 }
+
+/**
+ * What a miner hands in to any pool: a nonce for a job, as Stratum's `submit` (JSON-RPC of miners, with `job_id`) has it;
+ * or its method's name.
+ */
+const shareOf = (script: ScriptFacts): number | undefined =>
+  script.strings.includes('job_id') && script.strings.includes('nonce')
+    ? valuesOf(script, Op.object).find((value) => {
+        const keys = keysOf(script, value);
+        return keys.includes('job_id') && keys.includes('nonce');
+      })
+    : textsOf(script).find(({ text }) => text === 'mining.submit')?.value;
+
+const opensSocket = (facts: Facts): boolean =>
+  [...scriptsOf(facts)].some(({ script }) => callsOf(script, 'WebSocket').length > 0);
 
 /** Addresses that are loaded or run. */
 function loaded(script: ScriptFacts): [number, string][] {
