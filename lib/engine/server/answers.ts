@@ -11,12 +11,14 @@ import {
   objectOf,
   Op,
   opOf,
+  receiverOf,
   type ScriptFacts,
 } from '../facts/javascript/query.ts';
 import { TaintFlag } from '../taint/kinds.ts';
 import type { Unit } from '../program/program.ts';
 import type { Answer } from '../taint/spec.ts';
 import { REQUEST_PATHS } from './requestPaths.ts';
+import { isOwnAddress } from './checks.ts';
 import { schemaChecks } from './schemas.ts';
 
 type Answers = (arg: number, flags: number) => readonly Answer[] | undefined;
@@ -107,6 +109,10 @@ function tableOf(script: ScriptFacts): Map<number, Answers> {
       table.set(call.value, (arg, flags) =>
         arg === -1 ? [{ property: '', flags: flags | TaintFlag.plainText }] : undefined,
       );
+  // `request.url.split(':')`: a CONNECT request names the host and the port that it is to be tunnelled to.
+  for (const call of callsNamed(script, 'split'))
+    if (constant(script, call.args[0] ?? 0) === ':' && isOwnAddress(script, receiverOf(script, call)))
+      table.set(call.value, gains(TaintFlag.fixedHost));
   for (const call of callsOf(script, 'URL'))
     if (call.args.length === 1) table.set(call.value, (_, flags) => [{ property: '', flags }]);
   put(

@@ -20,6 +20,7 @@ import { endOfUses, firstUse, Use, useKind, useTarget } from '../program/useGrap
 import type { Unit } from '../program/program.ts';
 import type { Sink } from '../taint/spec.ts';
 import { pageCalls } from './browserSinks.ts';
+import { isOwnAddress } from './checks.ts';
 import { databases } from './databaseSinks.ts';
 import { harmlessTo } from './harmlessTo.ts';
 import { responses } from './responseSinks.ts';
@@ -59,7 +60,9 @@ function addRow(
 }
 
 function addRequest(script: ScriptFacts, call: Call, path: string, add: Add): void {
-  const to = pattern(script, addressAsked(script, call));
+  const asked = addressAsked(script, call);
+  if (isOwnAddress(script, asked)) return;
+  const to = pattern(script, asked);
   add(call, 'request-address', 0, undefined, to);
   for (const property of ['url', 'uri', 'baseURL', 'host', 'hostname']) add(call, 'request-address', 0, property, to);
   if (path === 'needle') add(call, 'request-address', 1, undefined, pattern(script, call.args[1] ?? 0));

@@ -4,6 +4,7 @@ import {
   bindingOf,
   calleeOf,
   GuardKind,
+  listedValuesOf,
   literalText,
   nameOf,
   objectOf,
@@ -78,13 +79,20 @@ function isOwnUrl(script: ScriptFacts, value: number): boolean {
   const made = resolve(script, value);
   if (opOf(script, made) !== Op.create || nameOf(script, calleeOf(script, made)) !== 'URL') return false;
   const [address = 0, base] = argsOf(script, made);
-  const seen = resolve(script, address);
-  return (
-    base === undefined &&
-    opOf(script, seen) === Op.member &&
-    nameOf(script, seen) === 'url' &&
-    /^_?(?:req|request)$/.test(nameOf(script, objectOf(script, seen)))
-  );
+  return base === undefined && isOwnAddress(script, address);
+}
+
+/**
+ * `request.url`: where a request is meant for. Asked as a whole, it is what a forward proxy passes on (RFC 9110, 7.6),
+ * what a worker hands to the server that it stands before, or what the caller of a client asks for.
+ */
+export function isOwnAddress(script: ScriptFacts, value: number): boolean {
+  const seen = resolve(script, value);
+  return opOf(script, seen) === Op.choice
+    ? listedValuesOf(script, seen).some((one) => opOf(script, one) !== Op.choice && isOwnAddress(script, one))
+    : opOf(script, seen) === Op.member &&
+        nameOf(script, seen) === 'url' &&
+        /^_?(?:req|request)$/.test(nameOf(script, objectOf(script, seen)));
 }
 
 /** What the dotted property of a request tells. */

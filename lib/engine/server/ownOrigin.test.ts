@@ -14,6 +14,13 @@ test.each([
   ['const { origin } = new URL(request.url); return fetch(`${origin}/docs/index.html`);', undefined],
   ["const url = new URL(request.url); return fetch(url.protocol + '//' + url.host + '/a');", undefined],
   ["const url = new URL(request.url); return fetch(url.searchParams.get('from'));", 'high'],
+  // What a request is meant for is passed on: a client's library, a forward proxy, a tunnel.
+  ['const { url, body, ...more } = request; return fetch(url, { ...more, redirect: "manual" });', undefined],
+  ['const to = upstream ? upstream.origin : request.url; require("http").request(to, {}, answer);', undefined],
+  ["const [host, port] = request.url.split(':'); require('net').connect({ host, port });", undefined],
+  ["const { url } = request.query; return fetch(url, { redirect: 'manual' });", 'high'],
+  ['return fetch(request.url.slice(1));', 'high'],
+  ["return fetch(request.url.split('?from=')[1]);", 'high'],
 ])('%s', async (body, severity) => {
   expect(await severityOf('server-request-forgery', handler(body))).toBe(severity);
 });

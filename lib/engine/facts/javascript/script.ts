@@ -146,7 +146,7 @@ export interface ScriptFacts {
   calls: number[];
   /** Five numbers a guard: tested value, GuardKind, start and end offset where it holds, list of string indexes. */
   guards: number[];
-  /** Offsets between which code runs only under a condition of its function, as pairs: bodies of `if`, cases. */
+  /** Offsets between which code runs only under a condition of its function, as pairs: bodies of `if`, cases, what a setting chooses. */
   conditional: number[];
   imports: { binding: number; module: string; name: string }[];
   exports: { name: string; value: number }[];

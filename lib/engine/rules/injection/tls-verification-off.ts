@@ -1,4 +1,7 @@
 import {
+  apiPath,
+  argOf,
+  calleeOf,
   callsNamed,
   functionFactOf,
   GUARD_SIZE,
@@ -9,6 +12,7 @@ import {
   nameOf,
   Op,
   opOf,
+  pairsOf,
   posOf,
   propertyOf,
   resolve,
@@ -44,18 +48,22 @@ export default patternRule({
   why: 'Without verification, anyone on the network can impersonate the server, read everything and change it.',
   remedy: 'Keep verification on. Add your own CA certificate with `ca` or NODE_EXTRA_CA_CERTS.',
   *find(script) {
-    for (const one of switchedOff(script)) yield isOption(script, one) ? { ...one, ...OPTION } : one;
+    const kept = besideOthers(script);
+    for (const one of switchedOff(script))
+      yield isOption(script, one) || kept.has(one.value) ? { ...one, ...OPTION } : one;
   },
   bad: [
     'const { Curl } = require("node-libcurl"); const curl = new Curl(); curl.setOpt("SSL_VERIFYPEER", 0);',
     'https.request({ host, checkServerIdentity: () => undefined }, done);',
     'const https = require("https"); const agent = new https.Agent({ rejectUnauthorized: false });',
+    'const https = require("https"), http = require("http"); const agents = { http: new http.Agent(), https: new https.Agent({ rejectUnauthorized: false }) };',
     'process.env.NODE_TLS_REJECT_UNAUTHORIZED = "0";',
     'process.env["NODE_TLS_REJECT_UNAUTHORIZED"] = 0;',
     'request({ url: u, strictSSL: false }, done);',
     'const client = new Client({ ssl: { rejectUnauthorized: false } });',
   ],
   good: [
+    'const agents = { strict: new https.Agent(), lax: new https.Agent({ rejectUnauthorized: true }) };',
     'const transport = { tls: { rejectUnauthorized: !settings.ignoresErrors || false } };',
     'https.request({ host, checkServerIdentity: (name, cert) => (cert.fingerprint256 === PIN ? undefined : new Error(name)) }, done);',
     'const agent = new https.Agent({ rejectUnauthorized: true });',
@@ -81,15 +89,29 @@ function isOption(script: ScriptFacts, { value, pos = posOf(script, value) }: Ca
   return false;
 }
 
+/** `{ strict: new https.Agent(), lax: new https.Agent({ rejectUnauthorized: false }) }`: who uses it takes one of the two. */
+function besideOthers(script: ScriptFacts): Set<number> {
+  const found = new Set<number>();
+  const madeBy = (value: number): string | undefined => apiPath(script, calleeOf(script, value));
+  for (const object of objectLiteralsOf(script)) {
+    const made = pairsOf(script, object).filter((one, at) => at % 2 === 1 && opOf(script, one) === Op.create);
+    const lax = made.filter((one) => turnsOff(script, argOf(script, one, 0)));
+    if (lax.length === 0) continue;
+    const strict = new Set(made.filter((one) => !lax.includes(one)).map(madeBy));
+    for (const one of lax) if (strict.has(madeBy(one))) found.add(argOf(script, one, 0));
+  }
+  return found;
+}
+
+/** Options that take no certificate amiss. */
+const turnsOff = (script: ScriptFacts, object: number): boolean =>
+  wordOf(script, propertyOf(script, object, 'rejectUnauthorized')) === 'false' ||
+  has(script, object, 'strictSSL', 'false') ||
+  has(script, object, 'insecureSkipVerify', 'true');
+
 function* switchedOff(script: ScriptFacts): Iterable<Case> {
   for (const object of objectLiteralsOf(script)) {
-    const value = propertyOf(script, object, 'rejectUnauthorized');
-    if (
-      (value !== 0 && wordOf(script, value) === 'false') ||
-      has(script, object, 'strictSSL', 'false') ||
-      has(script, object, 'insecureSkipVerify', 'true') ||
-      answersNothing(script, propertyOf(script, object, 'checkServerIdentity'))
-    )
+    if (turnsOff(script, object) || answersNothing(script, propertyOf(script, object, 'checkServerIdentity')))
       yield { value: object };
   }
   for (const call of callsNamed(script, 'setOpt', 'setopt'))

@@ -160,6 +160,8 @@ function ternary(v: Visitor, node: ESTree.ConditionalExpression): number {
     const { tests } = condition(v, at.test);
     b.guard(tests.yes, startOf(at.consequent), endOf(at.consequent));
     b.guard(tests.no, startOf(at.alternate), endOf(at.alternate));
+    // `insecure ? … : …`: a setting decides. What a call finds out (`url.startsWith('https:')`) is none.
+    if (/^(?:Id|Mem|Una)/.test(at.test.type)) b.script.conditional.push(startOf(at.consequent), endOf(at.alternate));
     values.push(v.expression(at.consequent));
     at = at.alternate;
   }

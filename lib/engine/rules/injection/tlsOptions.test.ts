@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { analyze } from '../../analyze.ts';
+import { memoryTree } from '../../sources/memory.ts';
+
+/** Whether a library leaves certificates unchecked by itself, or where its caller asks for it. */
+
+test.each([
+  ['const o = opt.insecure ? { rejectUnauthorized: false } : { ca: read(opt.ca) }; tls.connect(o);', 'medium'],
+  ['const made = () => (strict ? {} : { rejectUnauthorized: false }); tls.connect({ host, ...made() });', 'medium'],
+  ['if (opt.insecure) opt.rejectUnauthorized = false; tls.connect(opt);', 'medium'],
+  [
+    'send({ all: new https.Agent({ keepAlive: true }), lax: new https.Agent({ rejectUnauthorized: false }) });',
+    'medium',
+  ],
+  ['send({ http: new http.Agent(), https: new https.Agent({ rejectUnauthorized: false }) });', 'high'],
+  ['send({ https: new https.Agent({ rejectUnauthorized: false }) });', 'high'],
+  ["send(url.startsWith('https:') ? new https.Agent({ rejectUnauthorized: false }) : undefined);", 'high'],
+])('%s', async (body, severity) => {
+  const script = `const https = require('https'), http = require('http'), tls = require('tls');\nmodule.exports = (opt, strict, url, send) => { ${body} };\n`;
+  const { findings } = await analyze(memoryTree({ 'lib.js': script }), { kind: 'repository' });
+  expect(findings.find(({ rule }) => rule === 'tls-verification-off')?.severity).toBe(severity);
+});
