@@ -126,7 +126,7 @@ function answeredConnection(callees: Callees, unit: Unit, receiver: number): str
 }
 
 /** The address that a connection was made with, also one that is kept in a property; 0 where it is not seen. */
-function socketAddress(unit: Unit, receiver: number): number {
+export function socketAddress(unit: Unit, receiver: number): number {
   const { script } = unit;
   const seen = resolve(script, receiver);
   // `let socket = null; … socket = new WebSocket(address)`

@@ -23,9 +23,10 @@ import { possibleNames } from '../facts/javascript/possibleNames.ts';
 import { ANSWERED } from '../models/requests.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import { addressAsked } from '../program/addressAsked.ts';
-import type { Target, Unit } from '../program/program.ts';
+import type { Unit } from '../program/program.ts';
 import { holdersOf, storedIn } from '../program/stores.ts';
 import type { Source } from '../taint/spec.ts';
+import { socketAddress } from './connections.ts';
 import { answer } from './interfaceSources.ts';
 import { isPrivileged } from '../program/where.ts';
 import { asksTheOther, replacesRequests } from './passedThrough.ts';
@@ -85,17 +86,15 @@ function asksForOwn(unit: Unit, callees: Callees, asked: number, hands = 0): boo
 /** What comes on connections that stay open. */
 function* pushed(unit: Unit, callees: Callees): Iterable<Source> {
   const { script } = unit;
-  for (const { object, value } of writesOf(script, 'onmessage')) {
-    if (isConnection(unit, object)) for (const target of callees.targets(unit, value)) yield* received(target);
-  }
-  for (const call of callsOf(script, 'chrome.gcm.onMessage.addListener'))
-    for (const target of callees.targets(unit, call.args[0] ?? 0)) yield* received(target);
-  for (const call of callsOf(script, 'addEventListener'))
-    if (constant(script, call.args[0] ?? 0) === 'push')
-      for (const target of callees.targets(unit, call.args[1] ?? 0)) yield* received(target);
+  for (const { object, value } of writesOf(script, 'onmessage')) yield* received(unit, callees, value, object);
+  for (const { args } of callsOf(script, 'chrome.gcm.onMessage.addListener'))
+    yield* received(unit, callees, args[0] ?? 0);
   for (const call of callsNamed(script, 'addEventListener', 'on')) {
-    if (constant(script, call.args[0] ?? 0) === 'message' && isConnection(unit, receiverOf(script, call)))
-      for (const target of callees.targets(unit, call.args[1] ?? 0)) yield* received(target);
+    const [event = 0, listener = 0] = call.args;
+    const name = constant(script, event);
+    if (name === 'message') yield* received(unit, callees, listener, receiverOf(script, call));
+    else if (name === 'push' && apiPath(script, call.callee) === 'addEventListener')
+      yield* received(unit, callees, listener);
   }
 }
 
@@ -139,14 +138,18 @@ function isConnection(unit: Unit, value: number): boolean {
   );
 }
 
-function* received(target: Target): Iterable<Source> {
-  const node = parameterNode(target, 0);
-  if (node === undefined) return;
-  const { unit } = target;
-  const common = { unit, node, shown: shownOf(target), properties: ['data'] };
-  yield { ...common, kind: 'remote-data', label: 'data from a server' };
-  // A content script has no more rights than the page.
-  if (isPrivileged(unit)) yield { ...common, kind: 'pushed', label: 'a message of the server' };
+/** What a function hears of a server; `from`: of what, which is nothing where it is no connection. */
+function* received(unit: Unit, callees: Callees, listener: number, from?: number): Iterable<Source> {
+  if (from !== undefined && !isConnection(unit, from)) return;
+  const here = from !== undefined && isOwnComputer(pattern(unit.script, socketAddress(unit, from)));
+  for (const target of callees.targets(unit, listener)) {
+    const node = parameterNode(target, 0);
+    if (node === undefined) continue;
+    const common = { unit: target.unit, node, shown: shownOf(target), properties: ['data'], here };
+    yield { ...common, kind: 'remote-data', label: 'data from a server' };
+    // A content script has no more rights than the page.
+    if (isPrivileged(target.unit)) yield { ...common, kind: 'pushed', label: 'a message of the server' };
+  }
 }
 
 /** Which request objects load files of the extension only; for `this` all of the script's must. */

@@ -14,8 +14,8 @@ declare module '../facts.ts' {
 export interface Reference {
   readonly path: string;
   readonly kind: FileKind;
-  /** It is put into web pages, with a content script's rights. */
-  readonly inPages?: true;
+  /** It is put into web pages, with a content script's rights or among the page's own scripts. */
+  readonly inPages?: true | 'main';
   /** Its address is made, `runtime.getURL('page.js')`: what a content script does so with runs among the page's scripts. */
   readonly addressed?: true;
 }
@@ -49,17 +49,22 @@ export const referencesExtractor: Extractor<'references'> = {
     (kind === 'javascript' || kind === 'typescript' || kind === 'html' || /(^|\/)manifest\.json$/.test(path)),
   extract(file, _tree, hits) {
     const found = new Map<string, Reference>();
-    for (const [reference, kind, way] of referencesIn(file, hits)) {
+    for (const [reference, kind, way, how = true] of referencesIn(file, hits)) {
       const path = resolveModule(file.path, reference);
       if (path !== undefined && path !== file.path && found.size < MOST)
-        found.set(path, { path, kind, ...(way === undefined ? {} : { [way]: true }) });
+        found.set(path, { path, kind, ...(way === undefined ? {} : { [way]: how }) });
     }
     return found.size === 0 ? undefined : [...found.values()];
   },
 };
 
 /** A file by how another names it, what it is there, and whether it is run in pages or only addressed. */
-type Named = readonly [reference: string, kind: FileKind, way?: 'inPages' | 'addressed' | undefined];
+type Named = readonly [
+  reference: string,
+  kind: FileKind,
+  way?: 'inPages' | 'addressed' | undefined,
+  how?: true | 'main',
+];
 
 function* referencesIn(file: TextFile, hits: readonly KeywordHit[]): Generator<Named> {
   if (file.kind === 'json') {
@@ -89,11 +94,14 @@ function* namedAt(file: TextFile, keyword: string, start: number): Generator<Nam
 function* runAt(window: string, keyword: string): Generator<Named> {
   if (!/^\s*(?:\?\.)?\(/.test(window) && !keyword.includes('ontentScripts')) return;
   const way = INJECTORS.includes(keyword) ? 'inPages' : undefined;
-  for (const [, path = ''] of scriptsAsked(window).matchAll(/["'`]([^"'`\n]{1,250})["'`]/g)) {
-    if (!/[./]/.test(path)) continue;
-    yield [path, 'javascript', way];
-    // Chrome reads such a path from the extension's root, Firefox from where the caller stands.
-    if (way !== undefined && !path.startsWith('/')) yield [`/${path}`, 'javascript', way];
+  for (const entry of scriptsAsked(window).split('}')) {
+    const how = /\bworld\W{1,4}MAIN/.test(entry) ? 'main' : true;
+    for (const [, path = ''] of entry.matchAll(/["'`]([^"'`\n]{1,250})["'`]/g)) {
+      if (!/[./]/.test(path)) continue;
+      yield [path, 'javascript', way, how];
+      // Chrome reads such a path from the extension's root, Firefox from where the caller stands.
+      if (way !== undefined && !path.startsWith('/')) yield [`/${path}`, 'javascript', way, how];
+    }
   }
 }
 

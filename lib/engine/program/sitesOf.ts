@@ -10,7 +10,7 @@ export function sitesOf(facts: Facts): (path: string) => readonly string[] | und
   // What code puts into pages goes wherever the extension may go.
   const put = new Set(
     facts.files.flatMap((file) =>
-      (file.facts.references ?? []).flatMap(({ path, inPages }) => (inPages === true ? [path] : [])),
+      (file.facts.references ?? []).flatMap(({ path, inPages }) => (inPages !== undefined ? [path] : [])),
     ),
   );
   const isOfPages = (path: string): boolean =>

@@ -61,7 +61,7 @@ function bySource(file: FileFacts, { tree, sources }: HeldExtension): FileFacts 
   const known = new Set(tree.files.map(({ path }) => path));
   const named = references.map((reference) => {
     const { path, kind, inPages, addressed } = reference;
-    const isName = kind === 'javascript' && (inPages === true || addressed === true || file.kind === 'html');
+    const isName = kind === 'javascript' && (inPages !== undefined || addressed === true || file.kind === 'html');
     const [source] = isName && !known.has(path) ? sources(path) : [];
     return source === undefined ? reference : { ...reference, path: source };
   });

@@ -11,7 +11,6 @@ export type SourceKind =
   /** Points of a picture, read one by one: what is hidden in them. */
   | 'pixels'
   | 'page-dom'
-  | 'native-message'
   | 'request'
   | 'parameter'
   | 'arguments'
@@ -153,7 +152,6 @@ export const UNTRUSTED: ReadonlySet<SourceKind> = new Set<SourceKind>([
   'remote-data',
   'pushed',
   'page-dom',
-  'native-message',
   'request',
   'arguments',
   'environment',

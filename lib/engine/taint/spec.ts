@@ -21,6 +21,8 @@ export interface Source {
   readonly unsure?: boolean;
   /** Only scripts of the same page can send it: `event.source` is compared, or the event never leaves the page. */
   readonly samePage?: boolean;
+  /** A program on this computer sends it. */
+  readonly here?: boolean;
 }
 
 /** A place where data must not arrive. */

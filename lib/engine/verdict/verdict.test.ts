@@ -459,12 +459,23 @@ describe('a program on the computer that is handed what a server sent', () => {
 
   it('is told by the extension itself what to do with it', async () => {
     expect(await graded({ background: handed("{ method: 'save', page: all.text }"), manifest })).toMatch(/[AB]/);
+    expect(
+      await graded({ background: handed("{ subsystem: 'pages', event: 'read', page: all.text }"), manifest }),
+    ).toMatch(/[AB]/);
+  });
+
+  it('is asked by another program on this computer', async () => {
+    const asked = (address: string): string =>
+      `const port = chrome.runtime.connectNative('com.example.host'); let socket = null; const open = (n) => { socket = new WebSocket(${address}); socket.onmessage = (e) => { const b = JSON.parse(e.data); port.postMessage(b); }; }; open(1);`;
+    expect(await graded({ background: asked("'ws://127.0.0.1:' + n + '/4'"), manifest })).toMatch(/[AB]/);
+    expect(await graded({ background: asked("'wss://orders.example/' + n"), manifest })).toMatch(/[CDF]/);
   });
 
   it('is the server’s hand where the server says what is done', async () => {
     for (const message of [
       'all',
       '{ method: all.method, page: all.text }',
+      '{ event: all.event, page: all.text }',
       "{ type: 'run', command: all.text }",
       "{ type: 'run', ...all }",
       "{ type: 'run', [all.key]: all.text }",

@@ -26,7 +26,7 @@ export function declaredScripts(facts: Facts): ReadonlyMap<string, readonly Cont
       left--;
       addTo(declared, file.path, script);
       for (const { path: to, inPages, addressed } of file.facts.references ?? [])
-        if (inPages !== true) open.push(addressed === true ? root + to : to);
+        if (inPages === undefined) open.push(addressed === true ? root + to : to);
     }
   }
   return declared;

@@ -116,7 +116,11 @@ export function rolesOf(facts: Facts): Roles {
         for (const { path: to, inPages, addressed } of target.facts.references ?? [])
           add(
             addressed === true ? root + to : to,
-            inPages === true ? 'content' : addressed === true && role === 'content' ? 'main-world' : role,
+            inPages === true
+              ? 'content'
+              : inPages === 'main' || (addressed === true && role === 'content')
+                ? 'main-world'
+                : role,
           );
     }
   }

@@ -54,8 +54,8 @@ export function isFromOwnComputer(facts: Facts, script: ScriptFacts, value: numb
 }
 
 /** Whether what a server sent comes from a program on this computer. */
-export function isOfOwnComputer({ unit, shown }: Source): boolean {
-  return isOwnComputer(requestsByValue(unit.script).get(shown)?.to ?? '');
+export function isOfOwnComputer({ unit, shown, here }: Source): boolean {
+  return here === true || isOwnComputer(requestsByValue(unit.script).get(shown)?.to ?? '');
 }
 
 function isKnownServer({ unit: { script }, shown }: Source): boolean {

@@ -1,6 +1,6 @@
 import {
   apiPath,
-  argListOf,
+  argsOf,
   bindingOf,
   calleeOf,
   callsOf,
@@ -9,20 +9,19 @@ import {
   definedBinding,
   definedValue,
   defsOf,
-  listItem,
-  listLength,
+  listedValuesOf,
   nameOf,
   Op,
   opOf,
-  pairListOf,
+  pairsOf,
   propertyOf,
   type ScriptFacts,
-  valueListOf,
 } from '../../facts/javascript/query.ts';
 import { scriptsOfAllSites } from '../../facts/extension/scriptsOfAllSites.ts';
 import { isOfOwnField } from '../../extension/isOfOwnField.ts';
 import type { Flow } from '../../taint/flow.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
+import { staysInInterface } from '../../verdict/staysInInterface.ts';
 import { isOwnComputer } from '../../ownComputer.ts';
 import { hitsOfFlows, type Weight } from '../../taint/hits.ts';
 import type { SourceKind } from '../../taint/kinds.ts';
@@ -151,7 +150,8 @@ const recorded = checkScripts(function* ({ script, file, facts, hit }) {
 });
 
 /** Keys that are kept, or handed to a program on this computer, by their whole way through the extension. */
-function weighKeys({ source, sink, unit, checked, stored }: Flow, everywhere: ReadonlySet<string>): Weight | undefined {
+function weighKeys(flow: Flow, everywhere: ReadonlySet<string>): Weight | undefined {
+  const { source, sink, unit, checked, stored } = flow;
   const kept = sink.kind === 'storage-write';
   // What fields hold is kept by managers of forms and passwords, too.
   if (
@@ -159,7 +159,8 @@ function weighKeys({ source, sink, unit, checked, stored }: Flow, everywhere: Re
     kept &&
     everywhere.has(source.unit.file.path) &&
     !checked &&
-    !isOfOwnField(source)
+    !isOfOwnField(source) &&
+    !staysInInterface(flow, source.unit)
   )
     return { severity: 'high', confidence: 'medium', message: say('fields-stored') };
   if (source.kind !== 'keys' || checked) return undefined;
@@ -184,34 +185,27 @@ function gathers(script: ScriptFacts, typed: ReadonlySet<number>): boolean {
     if (depth > 6) return false;
     if (typed.has(value)) return true;
     const op = opOf(script, value);
-    if (op === Op.concat || op === Op.choice || op === Op.array) {
-      const list = valueListOf(script, value);
-      for (let n = 0, length = listLength(script, list); n < length; n++)
-        if (joins(listItem(script, list, n), depth + 1)) return true;
-    }
-    if (op === Op.object) {
-      const list = pairListOf(script, value);
-      for (let n = 1, length = listLength(script, list); n < length; n += 2)
-        if (joins(listItem(script, list, n), depth + 1)) return true;
-    }
-    if (op === Op.call && apiPath(script, calleeOf(script, value)) !== undefined) {
-      const list = argListOf(script, value);
-      for (let n = 0, length = listLength(script, list); n < length; n++)
-        if (joins(listItem(script, list, n), depth + 1)) return true;
-    }
-    if (op === Op.ref)
-      return [...defsOf(script, bindingOf(script, value))].slice(0, 4).some((def) => joins(def, depth + 1));
-    return false;
+    const parts =
+      op === Op.concat || op === Op.choice || op === Op.array
+        ? listedValuesOf(script, value)
+        : op === Op.object
+          ? pairsOf(script, value).filter((_, at) => at % 2 === 1)
+          : op === Op.call && apiPath(script, calleeOf(script, value)) !== undefined
+            ? argsOf(script, value)
+            : op === Op.ref
+              ? [...defsOf(script, bindingOf(script, value))].slice(0, 4)
+              : [];
+    return parts.some((one) => joins(one, depth + 1));
   };
   for (const values of usageOf(script).filled.values()) if (values.some((value) => joins(value, 0))) return true;
   // `buffer += e.key`
   for (let at = 0; at < script.defs.length; at += DEF_SIZE) {
     const value = definedValue(script, at);
     if (opOf(script, value) !== Op.concat) continue;
-    const list = valueListOf(script, value);
-    const own = Array.from({ length: listLength(script, list) }, (_, n) => listItem(script, list, n));
     if (
-      own.some((part) => opOf(script, part) === Op.ref && bindingOf(script, part) === definedBinding(script, at)) &&
+      listedValuesOf(script, value).some(
+        (part) => opOf(script, part) === Op.ref && bindingOf(script, part) === definedBinding(script, at),
+      ) &&
       joins(value, 0)
     )
       return true;

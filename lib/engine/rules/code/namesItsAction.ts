@@ -3,7 +3,7 @@ import type { Facts } from '../../facts.ts';
 import { isFromServer } from './isFromServer.ts';
 
 /** Names of what a program would run, and of what says which of its actions is meant. */
-const TO_BE_RUN = /cmd|command|exec|shell|script|code|program|binary|run|eval|argv|args|action|method|type/i;
+const TO_BE_RUN = /cmd|command|exec|shell|script|code|program|binary|run|eval|argv|args|action|method|type|event/i;
 
 /**
  * Whether a message says by a constant of the extension what is to be done, and a server gives only what it is done

@@ -10,6 +10,7 @@ import { sample } from '../../testing/sample.ts';
 import { defineRule } from '../../rule.ts';
 import { runsWhenAsked } from '../../verdict/consentOf.ts';
 import { isOfPersonsServer } from '../../verdict/destinationOf.ts';
+import { staysInInterface } from '../../verdict/staysInInterface.ts';
 import { happensByItself } from '../code/unasked.ts';
 
 export default defineRule({
@@ -59,7 +60,8 @@ export default defineRule({
 /** What comes from a server and becomes markup of any site, by itself. */
 function weigh(facts: Facts, flow: Flow): Weight | undefined {
   const { source, sink, unit, pos, checked } = flow;
-  if (source.kind !== 'remote-data' || sink.kind !== 'html' || checked) return undefined;
+  if (source.kind !== 'remote-data' || sink.kind !== 'html' || checked || staysInInterface(flow, unit))
+    return undefined;
   if (!facts.whole(scriptsOfAllSites).has(unit.file.path) || runsWhenAsked(unit, pos)) return undefined;
   const asked = posOf(source.unit.script, source.shown) ?? 0;
   const callees = facts.whole(calleesOf);

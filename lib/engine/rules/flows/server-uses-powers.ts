@@ -27,7 +27,7 @@ import { comesUnasked } from '../../verdict/comesUnasked.ts';
 import { runsWhenAsked } from '../../verdict/consentOf.ts';
 import { isOfPersonsServer } from '../../verdict/destinationOf.ts';
 import { backwardSlice } from '../code/backwardSlice.ts';
-import { isSentByServer } from '../code/isFromServer.ts';
+import { isOfOwnComputer, isSentByServer } from '../code/isFromServer.ts';
 import { namesItsAction } from '../code/namesItsAction.ts';
 
 const SEVERITY: Partial<Record<SinkKind, Severity>> = {
@@ -135,7 +135,7 @@ export default defineRule({
 });
 
 function weigh(facts: Facts, { source, sink, unit, pos, stored }: Flow): Weight | undefined {
-  if (source.kind !== 'remote-data') return undefined;
+  if (source.kind !== 'remote-data' || isOfOwnComputer(source)) return undefined;
   const asked = posOf(source.unit.script, source.shown) ?? 0;
   if (runsWhenAsked(unit, pos) || runsWhenAsked(source.unit, asked)) return undefined;
   // Pages that it opens without anybody's doing; others may be what a button of its own is for.
