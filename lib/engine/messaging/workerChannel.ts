@@ -1,11 +1,9 @@
 import {
   apiPath,
-  argListOf,
+  argOf,
   callsNamed,
   callsOf,
   constant,
-  listItem,
-  listLength,
   Op,
   opOf,
   receiverOf,
@@ -110,6 +108,5 @@ const isUnnamedWorker = ({ roles, script }: Unit): boolean =>
 
 /** `new Worker(chrome.runtime.getURL('worker.js'))`, `new Worker(new URL('./worker.js', import.meta.url))`. */
 function firstArgument(script: Unit['script'], call: number): number {
-  const list = argListOf(script, call) ?? 0;
-  return apiPath(script, call)?.endsWith('()') === true && listLength(script, list) > 0 ? listItem(script, list, 0) : 0;
+  return apiPath(script, call)?.endsWith('()') === true ? argOf(script, call, 0) : 0;
 }

@@ -1,4 +1,5 @@
 import {
+  argCountOf,
   argListOf,
   argOf,
   argsOf,
@@ -175,11 +176,10 @@ function isGivenList(script: ScriptFacts, call: number): boolean {
 /** `modules[id](module, module.exports, require)`: the list, where it is written out in a variable. */
 function runByNumber(script: ScriptFacts, call: number): readonly number[] | undefined {
   const callee = calleeOf(script, call);
-  const args = argListOf(script, call);
   if (
     opOf(script, callee) !== Op.index ||
-    listLength(script, args) !== 3 ||
-    nameOf(script, listItem(script, args, 1)) !== 'exports'
+    argCountOf(script, call) !== 3 ||
+    nameOf(script, argOf(script, call, 1)) !== 'exports'
   )
     return undefined;
   const list = resolve(script, objectOf(script, callee));

@@ -10,9 +10,8 @@ import {
   GuardKind,
   guardKind,
   guardStart,
-  guardTextList,
+  guardTexts,
   indexKeyOf,
-  listOf,
   objectOf,
   onlyDef,
   Op,
@@ -71,7 +70,7 @@ function tableOf(unit: Unit, tables: WeakMap<Unit, Map<number, Guard[]>>, ofPres
     const { script } = unit;
     for (let at = 0; at < script.guards.length; at += GUARD_SIZE) {
       if ((guardKind(script, at) === GuardKind.truthy) !== ofPresence) continue;
-      const texts = listOf(unit.script, guardTextList(script, at)).map((text) => unit.known(stringAt(script, text)));
+      const texts = guardTexts(script, at).map((text) => unit.known(stringAt(script, text)));
       for (const { binding: root, property: tested, listed } of roots(unit, testedValue(script, at))) {
         // `event.origin === location.origin` in a script that runs in web pages: the page that it runs in passes, as with `source`.
         const property =

@@ -18,6 +18,7 @@ import {
 import { type Guard, guardsOf } from '../program/guards.ts';
 import { TaintFlag } from '../taint/kinds.ts';
 import type { Unit } from '../program/program.ts';
+import { assertedHosts } from './assertedHosts.ts';
 import { expressionOf, ofExpression } from './expressions.ts';
 import { inside } from './folders.ts';
 import { LISTS } from './lists.ts';
@@ -49,6 +50,8 @@ export function flagsAt(unit: Unit, value: number, flags: number): number {
     validated(unit).some(({ start, end, fields }) => pos >= start && pos < end && fields.has(last))
   )
     flags |= TaintFlag.listed;
+  for (const { binding, start, end } of assertedHosts(unit))
+    if (binding === chain.binding && pos >= start && pos < end) flags |= TaintFlag.checked;
   for (const { binding, start, end } of inside(unit))
     if (binding === chain.binding && chain.property === '' && pos >= start && pos < end)
       flags |= TaintFlag.insideFolder;

@@ -25,6 +25,17 @@ test.each([
   expect(await severityOf('server-request-forgery', handler(body))).toBe(severity);
 });
 
+const asked = (check: string): string =>
+  `const HOSTS = ['a.example']; function look(url) { const known = HOSTS.some((one) => url.hostname.endsWith(one)); ${check} } require('express')().get('/p', async (req, res) => { const url = new URL(req.query.url); look(url); res.send(await (await fetch(url)).text()); });\n`;
+
+test.each([
+  ['if (!known) throw new Error(`${url.hostname} is not allowed`);', undefined],
+  ['if (!known) console.log(`${url.hostname} is new`);', 'high'],
+  ['return known ? undefined : new Error(url.hostname);', 'high'],
+])('what a function looks at before: %s', async (check, severity) => {
+  expect(await severityOf('server-request-forgery', asked(check))).toBe(severity);
+});
+
 const page = (body: string): string =>
   `const mustache = require('mustache'); require('express')().get('/p', (req, res) => { let page = read('p.html'); ${body} res.send(page); });\n`;
 

@@ -102,8 +102,3 @@ export function guardEnd(script: ScriptFacts, guard: number): number {
 export function guardTexts(script: ScriptFacts, guard: number): number[] {
   return listOf(script, script.guards[guard + 4] as number);
 }
-
-/** The list of the strings that a guard compares with. */
-export function guardTextList(script: ScriptFacts, guard: number): number {
-  return script.guards[guard + 4] as number;
-}

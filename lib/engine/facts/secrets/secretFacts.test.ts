@@ -44,6 +44,7 @@ describe('secrets of a file', () => {
     const body = 'MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQC7VJTUt9Us8cKj'.repeat(3);
     const key = `-----BEGIN ${'PRIVATE'} KEY-----\n${body}\n-----END ${'PRIVATE'} KEY-----\n`;
     expect(await secretsOf(key, 'cert/localhost-key.pem')).toMatchObject([{ severity: 'low' }]);
+    expect(await secretsOf(key, '.cert/key.pem')).toMatchObject([{ severity: 'low' }]);
     expect(await secretsOf(key, 'cert/server-key.pem')).toMatchObject([{ severity: 'high' }]);
   });
   it('gives place and masked text, never the secret', async () => {

@@ -90,8 +90,8 @@ const isHint = ({ text }: TextFile, start: number): boolean =>
 const looksMade = (value: string): boolean =>
   /^[0-9a-f-]+$/i.test(value) ? value.length >= 30 && entropy(value) > 3.2 : entropy(value) > 4;
 
-/** `localhost-key.pem`, `127.0.0.1.key`: proves nothing but that this computer is this computer, and each developer makes one. */
-const OF_OWN_COMPUTER = /(?:^|[/._-])(?:localhost|127\.0\.0\.1)(?:[+._-][^/]*)?\.(?:pem|key)$/i;
+/** `localhost-key.pem`, `127.0.0.1.key`, `.cert/key.pem` of a server for development: proves nothing but that this computer is this computer, and each developer makes one. */
+const OF_OWN_COMPUTER = /(?:^|[/._-])(?:localhost|127\.0\.0\.1)(?:[+._-][^/]*)?\.(?:pem|key)$|(?:^|\/)\.certs?\//i;
 
 function severityIn(path: string, { family, severity }: SecretPattern): Pick<SecretFact, 'severity'> {
   if (family === 'private-key' && OF_OWN_COMPUTER.test(path)) return { severity: 'low' };

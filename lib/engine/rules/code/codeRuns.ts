@@ -1,14 +1,12 @@
 import {
   apiPath,
-  argListOf,
+  argOf,
   type Call,
   calleeOf,
   callsNamed,
   callsOf,
   constant,
   GUARD_SIZE,
-  listItem,
-  listLength,
   literalKind,
   objectOf,
   Op,
@@ -82,9 +80,8 @@ function isFunctionToo(script: ScriptFacts, value: number): boolean {
 /** `.then(eval)`, `.map(Function)` */
 function* callbacks(script: ScriptFacts): Generator<CodeRun> {
   for (const value of script.calls) {
-    const list = argListOf(script, value);
     if (opOf(script, calleeOf(script, value)) !== Op.member) continue;
-    const path = listLength(script, list) > 0 ? apiPath(script, listItem(script, list, 0)) : undefined;
+    const path = apiPath(script, argOf(script, value, 0));
     if (path !== 'eval' && path !== 'Function') continue;
     const name = propertyNameOf(script, calleeOf(script, value));
     if (name === 'then' || name === 'map' || name === 'forEach' || name === 'done')

@@ -10,10 +10,8 @@ import {
   GuardKind,
   guardKind,
   guardStart,
-  guardTextList,
+  guardTexts,
   indexKeyOf,
-  listItem,
-  listLength,
   objectOf,
   Op,
   opOf,
@@ -186,7 +184,7 @@ function* polled({ facts, script, hit }: Judged, hasChannel: boolean): Generator
   const used = new Map<string, number>();
   for (let at = 0, seen = 0; at < script.guards.length && seen < 2000; at += GUARD_SIZE, seen++) {
     const kind = guardKind(script, at);
-    if (kind !== GuardKind.equals || listLength(script, guardTextList(script, at)) === 0) continue;
+    if (kind !== GuardKind.equals || guardTexts(script, at).length === 0) continue;
     const start = guardStart(script, at);
     const end = guardEnd(script, at);
     const inside = first(powers, 200).filter((call) => call.pos >= start && call.pos < end);
@@ -240,8 +238,7 @@ function commandNames(script: ScriptFacts, ranges: readonly { start: number; end
     if (guardKind(script, at) !== GuardKind.equals) continue;
     const start = guardStart(script, at);
     if (!ranges.some((range) => start >= range.start && start < range.end)) continue;
-    const list = guardTextList(script, at);
-    for (let n = 0, length = listLength(script, list); n < length; n++) names.add(listItem(script, list, n));
+    for (const text of guardTexts(script, at)) names.add(text);
   }
   return names.size;
 }

@@ -5,8 +5,7 @@ import {
   GUARD_SIZE,
   GuardKind,
   guardKind,
-  guardTextList,
-  listOf,
+  guardTexts,
   nameOf,
   nameOfGlobal,
   objectOf,
@@ -150,8 +149,7 @@ function secretFields(script: ScriptFacts): readonly number[] {
       nameOf(script, value) !== 'type'
     )
       continue;
-    const list = guardTextList(script, at);
-    if (!listOf(script, list).some((text) => script.strings[text] === 'password')) continue;
+    if (!guardTexts(script, at).some((text) => script.strings[text] === 'password')) continue;
     tested++;
     for (const one of backwardSlice(script, objectOf(script, value)))
       if (

@@ -16,11 +16,13 @@ import {
   testedValue,
 } from '../../facts/javascript/query.ts';
 import { patternRule } from './patternRule.ts';
-import { calledName, textOf } from './scriptValues.ts';
+import { calledName, rootName, textOf } from './scriptValues.ts';
 import { say } from '../../../texts/say.ts';
 
 const PASSWORD =
   /^(?:\w*(?:password|passwd|passphrase|passcode)|pwd|pass|(?:admin|api|access|auth|secret)_?(?:key|token|code)|adminSecret|secret)$/i;
+/** A setting is compared with what it was at first to say that it still is; who signs in sends something. */
+const SETTINGS = /^(?:config|cfg|conf|settings|options|opts|defaults|process)$/i;
 /** Kinds and names, not secrets. */
 const NO_SECRET =
   /^(?:|password|text|true|false|yes|no|null|none|undefined|hidden|\*+|x+|.{1,3}|string|number|object|function|boolean)$/i;
@@ -38,7 +40,7 @@ export default patternRule({
       if (guardKind(script, at) !== GuardKind.equals) continue;
       const tested = testedValue(script, at);
       if (opOf(script, tested) !== Op.member && opOf(script, tested) !== Op.ref) continue;
-      if (!PASSWORD.test(calledName(script, tested))) continue;
+      if (!PASSWORD.test(calledName(script, tested)) || SETTINGS.test(rootName(script, tested))) continue;
       const texts = guardTexts(script, at).map((text) => stringAt(script, text));
       // Several texts are a choice of kinds, and a code of a word and dots a key for translations.
       if (
@@ -68,6 +70,7 @@ export default patternRule({
     'const auth = "Basic " + Buffer.from("reporter:kestrel7").toString("base64");',
   ],
   good: [
+    'if (config.basicAuth.password === "letmein-2020") console.warn("still the default password");',
     'if (input.type === "password") mask(input);',
     'if (req.body.password === "") res.status(400).end();',
     'if (req.body.password === process.env.ADMIN_PASSWORD) grant();',

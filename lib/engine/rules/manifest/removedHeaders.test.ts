@@ -28,6 +28,27 @@ test.each([
   expect(findings.find(({ rule }) => rule === 'dnr-removes-security-headers')?.severity).toBe(severity);
 });
 
+/** Who may read what: a rule that lets every page read films of other sites, or whatever its scripts ask for. */
+test.each([
+  [['media', 'image'], 'medium'],
+  [['media', 'xmlhttprequest'], 'high'],
+  [undefined, 'high'],
+])('%o', async (resourceTypes, severity) => {
+  const manifest = {
+    manifest_version: 3,
+    name: 'Films',
+    version: '1',
+    permissions: ['declarativeNetRequest'],
+    host_permissions: ['*://*/*'],
+    declarative_net_request: { rule_resources: [{ id: 'a', enabled: true, path: 'rules.json' }] },
+  };
+  const header = { header: 'Access-Control-Allow-Origin', operation: 'set', value: '*' };
+  const rule = { id: 1, action: { type: 'modifyHeaders', responseHeaders: [header] }, condition: { resourceTypes } };
+  const files = { 'manifest.json': JSON.stringify(manifest), 'rules.json': JSON.stringify([rule]) };
+  const { findings } = await analyze(memoryTree(files), { kind: 'extension' });
+  expect(findings.find((one) => one.rule === 'dnr-removes-security-headers')?.severity).toBe(severity);
+});
+
 /** The same by a listener of answers. */
 test.each([
   [{ urls: ['*://*/test/post.cgi*'], types: ['sub_frame'] }, 'medium'],
