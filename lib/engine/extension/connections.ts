@@ -125,6 +125,8 @@ function answeredConnection(callees: Callees, unit: Unit, receiver: number): str
   return undefined;
 }
 
+const SOCKET = /^(?:(?:Reconnecting)?WebSocket|EventSource)$/;
+
 /** The address that a connection was made with, also one that is kept in a property; 0 where it is not seen. */
 export function socketAddress(unit: Unit, receiver: number): number {
   const { script } = unit;
@@ -132,7 +134,9 @@ export function socketAddress(unit: Unit, receiver: number): number {
   // `let socket = null; … socket = new WebSocket(address)`
   const defs = opOf(script, seen) === Op.ref ? [...defsOf(script, bindingOf(script, seen)).subarray(0, MOST_KEPT)] : [];
   const kept = holdersOf(script, seen).flatMap((key) => storedIn(unit, key).slice(0, MOST_KEPT));
-  const made = [seen, ...defs, ...kept].find((one) => opOf(script, one) === Op.create);
+  const made = [seen, ...defs, ...kept].find(
+    (one) => opOf(script, one) === Op.create && SOCKET.test(apiPath(script, calleeOf(script, one)) ?? ''),
+  );
   return made === undefined ? 0 : argOf(script, made, 0);
 }
 

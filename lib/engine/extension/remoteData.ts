@@ -12,6 +12,7 @@ import {
   Op,
   opOf,
   pattern,
+  propertyNameOf,
   propertyOf,
   readsNamed,
   receiverOf,
@@ -24,7 +25,6 @@ import { ANSWERED } from '../models/requests.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import { addressAsked } from '../program/addressAsked.ts';
 import type { Unit } from '../program/program.ts';
-import { holdersOf, storedIn } from '../program/stores.ts';
 import type { Source } from '../taint/spec.ts';
 import { socketAddress } from './connections.ts';
 import { answer } from './interfaceSources.ts';
@@ -58,12 +58,10 @@ function* answers(unit: Unit, callees: Callees): Iterable<Source> {
     if (asksForOwn(unit, callees, addressAsked(script, call)) || asksTheOther(unit, callees, call)) continue;
     const label = isUnencrypted(url) ? UNENCRYPTED : 'data from a server';
     yield* answer(unit, callees, call, 'remote-data', [], label);
-    for (const name of ['success', 'complete']) {
-      for (const target of callees.targets(unit, propertyOf(script, first, name)))
+    const [, second = 0] = call.args;
+    for (const heard of [propertyOf(script, first, 'success'), propertyOf(script, first, 'complete'), second])
+      for (const target of callees.targets(unit, heard))
         yield* parameter(target, 0, 'remote-data', [], label, call, unit);
-    }
-    for (const target of callees.targets(unit, call.args[1] ?? 0))
-      yield* parameter(target, 0, 'remote-data', [], label, call, unit);
   }
 }
 
@@ -108,40 +106,24 @@ function* responses(unit: Unit, callees: Callees): Iterable<Source> {
     .filter(({ args }) => args.length > 1)
     .map(({ args }) => pattern(script, args[1] ?? 0));
   const label = opened.length > 0 && opened.every((url) => isUnencrypted(url)) ? UNENCRYPTED : 'data from a server';
-  for (const value of readsNamed(script, 'responseText', 'responseXML'))
-    if (!own(objectOf(script, value)) && !(replaces && opOf(script, objectOf(script, value)) === Op.self))
-      yield { unit, node: value, shown: value, kind: 'remote-data', label };
-  for (const value of readsNamed(script, 'response')) {
-    const path = apiPath(script, value);
+  for (const value of readsNamed(script, 'responseText', 'responseXML', 'response')) {
     const object = objectOf(script, value);
-    const named =
-      opOf(script, object) === Op.ref && /xhr|req|http|ajax/i.test(bindingName(script, bindingOf(script, object)));
-    if (own(object)) continue;
-    if (path === 'XMLHttpRequest().response' || (opOf(script, object) === Op.self && !replaces) || named)
-      yield { unit, node: value, shown: value, kind: 'remote-data', label };
+    const isSelf = opOf(script, object) === Op.self;
+    if (own(object) || (isSelf && replaces)) continue;
+    const isNamed =
+      isSelf ||
+      propertyNameOf(script, value) !== 'response' ||
+      apiPath(script, value) === 'XMLHttpRequest().response' ||
+      (opOf(script, object) === Op.ref && /xhr|req|http|ajax/i.test(bindingName(script, bindingOf(script, object))));
+    if (isNamed) yield { unit, node: value, shown: value, kind: 'remote-data', label };
   }
-}
-
-const CONNECTION = /^(?:WebSocket|EventSource|ReconnectingWebSocket)\(\)$/;
-
-/** A connection to a server, also one that is kept in a property: `this.socket = new WebSocket(…)`. */
-function isConnection(unit: Unit, value: number): boolean {
-  const { script } = unit;
-  const path = apiPath(script, value);
-  if (path !== undefined) return CONNECTION.test(path);
-  return holdersOf(script, value).some(
-    (key) =>
-      key.includes('.') &&
-      storedIn(unit, key)
-        .slice(0, 30)
-        .some((one) => CONNECTION.test(apiPath(script, one) ?? '')),
-  );
 }
 
 /** What a function hears of a server; `from`: of what, which is nothing where it is no connection. */
 function* received(unit: Unit, callees: Callees, listener: number, from?: number): Iterable<Source> {
-  if (from !== undefined && !isConnection(unit, from)) return;
-  const here = from !== undefined && isOwnComputer(pattern(unit.script, socketAddress(unit, from)));
+  const address = from === undefined ? undefined : socketAddress(unit, from);
+  if (address === 0) return;
+  const here = address !== undefined && isOwnComputer(pattern(unit.script, address));
   for (const target of callees.targets(unit, listener)) {
     const node = parameterNode(target, 0);
     if (node === undefined) continue;

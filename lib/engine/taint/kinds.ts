@@ -143,17 +143,10 @@ export const TaintFlag = {
   dataAddress: 32768,
 } as const;
 
-/** Kinds that somebody else controls. */
-export const UNTRUSTED: ReadonlySet<SourceKind> = new Set<SourceKind>([
+/** Kinds that web pages and other extensions send, or put into an address. */
+export const OUTSIDE: ReadonlySet<SourceKind> = new Set<SourceKind>([
   'external-message',
   'page-message',
   'page-event',
   'url-parameter',
-  'remote-data',
-  'pushed',
-  'page-dom',
-  'request',
-  'arguments',
-  'environment',
-  'file',
 ]);

@@ -3,18 +3,11 @@ import type { Facts } from '../../facts.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
 import { hitsOfFlows, milder, type Weight } from '../../taint/hits.ts';
 import type { Flow } from '../../taint/flow.ts';
-import type { SinkKind, SourceKind } from '../../taint/kinds.ts';
+import { OUTSIDE, type SinkKind } from '../../taint/kinds.ts';
 import { sample } from '../../testing/sample.ts';
 import { inContent, isPrivileged } from '../../program/where.ts';
 import { defineRule } from '../../rule.ts';
 
-/** What others can make come in. */
-const OUTSIDE: ReadonlySet<SourceKind> = new Set<SourceKind>([
-  'external-message',
-  'page-message',
-  'page-event',
-  'url-parameter',
-]);
 /** What runs as code. */
 const RUNS: ReadonlySet<SinkKind> = new Set<SinkKind>(['code', 'injected-code', 'script-address', 'page-code']);
 

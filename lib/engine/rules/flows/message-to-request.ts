@@ -3,20 +3,14 @@ import type { Facts } from '../../facts.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
 import { hitsOfFlows, type Weight } from '../../taint/hits.ts';
 import type { Flow } from '../../taint/flow.ts';
+import { OUTSIDE } from '../../taint/kinds.ts';
 import { isPrivileged } from '../../program/where.ts';
 import { sample } from '../../testing/sample.ts';
 import { defineRule } from '../../rule.ts';
 
 function weigh(facts: Facts, flow: Flow): Weight | undefined {
   const { source, sink, unit } = flow;
-  if (sink.kind !== 'request-address' || flow.checked) return undefined;
-  if (
-    source.kind !== 'external-message' &&
-    source.kind !== 'page-message' &&
-    source.kind !== 'page-event' &&
-    source.kind !== 'url-parameter'
-  )
-    return undefined;
+  if (!OUTSIDE.has(source.kind) || sink.kind !== 'request-address' || flow.checked) return undefined;
   // A content script's request has the rights of the page that asked for it.
   if (!isPrivileged(unit)) return { severity: 'low', confidence: 'low' };
   const severity = source.kind === 'url-parameter' ? 'medium' : bySenders('high', sendersOf(facts, source));
