@@ -1,4 +1,6 @@
-import { callsOf, posOf, readsNamed } from '../../facts/javascript/query.ts';
+import { coversAllSites } from '../../facts/extension/matchPattern.ts';
+import { manifestOf } from '../../facts/extension/roles.ts';
+import { callsOf, constant, posOf, readsNamed } from '../../facts/javascript/query.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
 import { receiverOf } from '../../verdict/destinationOf.ts';
 import { isSure, staysHere } from '../../taint/hits.ts';
@@ -7,7 +9,6 @@ import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { backwardSlice } from './backwardSlice.ts';
 import { leavesBy } from './sendings.ts';
 import { functionOf, itemsOf } from './usage.ts';
-import { constant } from '../../facts/javascript/query.ts';
 import { say } from '../../../texts/say.ts';
 
 /** How flows call what is read of them. */
@@ -25,6 +26,7 @@ export const requestBodiesRecorded = defineRule({
   why: 'Request bodies hold passwords, messages and everything else users enter, before encryption.',
   remedy: 'Do not request bodies. Most uses need only the address.',
   check: checkScripts(function* ({ script, facts, hit }) {
+    const hosts = manifestOf(facts)?.manifest.hosts ?? [];
     for (const call of callsOf(script, 'chrome.webRequest.onBeforeRequest.addListener')) {
       if (!itemsOf(script, call.args[2] ?? 0).some((item) => constant(script, item) === 'requestBody')) continue;
       const fn = functionOf(script, call.args[0] ?? 0);
@@ -46,11 +48,18 @@ export const requestBodiesRecorded = defineRule({
           (flow) =>
             flow.source.label === BODY && flow.sink.kind === 'network' && !staysHere(flow.sink.to) && isSure(flow),
         )?.sink.to;
-      if (to !== undefined && receiverOf(facts, to) !== undefined)
-        yield hit(call.value, { severity: 'critical', confidence: 'high', message: say('sent-to', to) });
-      else if (out !== undefined) yield hit(call.value, { severity: 'high' });
-      else if (reads.size > 0) yield hit(call.value, { severity: 'low', message: say('read-not-sent') });
-      else yield hit(call.value, { severity: 'low', message: say('requested-not-read') });
+      yield hit(
+        call.value,
+        to !== undefined && receiverOf(facts, to) !== undefined
+          ? { severity: 'critical', confidence: 'high', message: say('sent-to', to) }
+          : out === undefined
+            ? { severity: 'low', message: say(reads.size > 0 ? 'read-not-sent' : 'requested-not-read') }
+            : // What is asked of the sites that an extension is for tells of these alone.
+              {
+                severity:
+                  hosts.length === 0 || hosts.some(({ pattern }) => coversAllSites(pattern)) ? 'high' : 'medium',
+              },
+      );
     }
   }),
   examples: {
