@@ -66,7 +66,8 @@ export const remoteCode = defineRule({
     'Ship all code in the package. Fetch only data, parse it with JSON.parse, and let fixed code decide what to do with it.',
   cap: { grade: 'F', reason: 'it runs code that a server sends', from: 'critical' },
   check: checkScripts(function* ({ script, file, hit, facts }) {
-    const isSandboxed = facts.kind === 'extension' && isOnlySandbox(facts, file.path);
+    const isExtension = facts.kind === 'extension';
+    const isSandboxed = isExtension && isOnlySandbox(facts, file.path);
     for (const run of codeRunsOf(script)) {
       if (isQuoted(script, run.code) || isCheckedJson(script, run.code)) continue;
       if (!isFromServer(facts, script, run.code)) {
@@ -75,7 +76,9 @@ export const remoteCode = defineRule({
       }
       if (run.kind === 'markup' && !isFromKnownServer(facts, script, run.code)) continue;
       if (run.kind === 'unsure' && !isPlainData(script, run.code) && !isResult(script, run.code)) continue;
-      const certain = CERTAIN.has(run.kind);
+      // What a page is told by a server that nobody names is its own server's: both are of one maker.
+      const isOwn = !isExtension && script.strings.includes('location') && !isFromKnownServer(facts, script, run.code);
+      const isSure = CERTAIN.has(run.kind) && !isOwn;
       // A library's feature that is not used here.
       if (isFromUnusedOption(facts, script, run.code)) continue;
       if (script.stats.values > LIBRARY && !isFromKnownServer(facts, script, run.code)) {
@@ -102,8 +105,8 @@ export const remoteCode = defineRule({
         continue;
       }
       yield hit(run.value, {
-        ...(certain || facts.kind === 'extension' ? {} : { severity: 'high' as const }),
-        ...(certain ? {} : { confidence: 'medium' as const }),
+        ...(isSure || isExtension ? {} : { severity: 'high' as const }),
+        ...(isSure ? {} : { confidence: 'medium' as const }),
         ...(run.kind === 'injected' || run.kind === 'script-element' || run.kind === 'user-script'
           ? { message: say('server-response-script') }
           : {}),
