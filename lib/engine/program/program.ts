@@ -5,6 +5,7 @@ import { fileOfModule, resolveModule } from '../facts/resolveReference.ts';
 import {
   bindingCount,
   bindingName,
+  calledPaths,
   callsOf,
   constant,
   lookup,
@@ -95,7 +96,7 @@ export class Program {
           text.startsWith('\u0001') ? ((named ??= namedConstants(units)).get(text.slice(1)) ?? text) : text,
       };
       units.push(unit);
-      this.#places.push(bitsOf(unit.roles));
+      this.#places.push(unit.roles.size === 0 ? likelyPlaces(script) : bitsOf(unit.roles) || PUT_IN);
       this.#sites.push(sites(file.path));
       const size = script.op.length + bindingCount(script);
       base += size;
@@ -174,10 +175,10 @@ export class Program {
   /** Two scripts that can share globals: loaded into the same kind of place; in repositories, of one folder. */
   together(one: Unit, other: Unit): boolean {
     if (!this.#extension) return one === other || folderOf(one) === folderOf(other);
-    if (one === other || one.roles.size === 0 || other.roles.size === 0) return true;
-    return (
-      ((this.#places[one.index] as number) & (this.#places[other.index] as number)) !== 0 && this.#meet(one, other)
-    );
+    if (one === other) return true;
+    const some = this.#places[one.index] as number;
+    const others = this.#places[other.index] as number;
+    return (some & others) !== 0 && this.#meet(one, other);
   }
 
   #meet(one: Unit, other: Unit): boolean {
@@ -233,8 +234,17 @@ const BITS: Readonly<Record<Role, number>> = {
   sandbox: 256,
   'web-accessible': 0,
 };
+/** Of what web pages may load and nobody names. */
+const PUT_IN = 512;
+const ANYWHERE = 1023;
 
 const bitsOf = (roles: ReadonlySet<Role>): number => [...roles].reduce((bits, role) => bits | BITS[role], 0);
+
+/** Places of a script that nobody names: one that asks the browser as an extension does is none of a page's own. */
+function likelyPlaces(script: ScriptFacts): number {
+  for (const path of calledPaths(script)) if (path.startsWith('chrome.')) return ANYWHERE - BITS['main-world'];
+  return ANYWHERE;
+}
 
 const folderOf = (unit: Unit): string => unit.file.path.slice(0, unit.file.path.lastIndexOf('/') + 1);
 

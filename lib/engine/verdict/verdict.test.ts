@@ -452,18 +452,6 @@ describe('a setting that is told by its name', () => {
   });
 });
 
-describe('a page whose address a server names', () => {
-  const opening = (when: string): string =>
-    `const told = (async () => (await fetch('https://news.example/urls.json')).json())(); const open = () => told.then((all) => chrome.tabs.create({ url: all.welcome + '/chromium' })); ${when}`;
-
-  it('is a welcome where it opens once', async () => {
-    const installed = "chrome.runtime.onInstalled.addListener(({ reason }) => { if (reason === 'install') open(); });";
-    expect(await graded({ background: opening(installed) })).toMatch(/A/);
-    expect(await graded({ background: opening(`${installed} setInterval(open, 3600000);`) })).toMatch(/[DF]/);
-    expect(await graded({ background: opening('chrome.runtime.onStartup.addListener(open);') })).toMatch(/[DF]/);
-  });
-});
-
 describe('a program on the computer that is handed what a server sent', () => {
   const handed = (message: string): string =>
     `setInterval(async () => { const all = await (await fetch('https://pages.example/next')).json(); chrome.runtime.sendNativeMessage('com.example.host', ${message}); }, 60000);`;

@@ -49,6 +49,10 @@ const withLibrary = (use: string): Example => ({
   },
 });
 
+/** What a repository's page is told by a server that nobody names is its own server's: both are of one maker. */
+const isToldByOwn = (facts: Facts, script: ScriptFacts, code: number): boolean =>
+  facts.kind === 'repository' && script.strings.includes('location') && !isFromKnownServer(facts, script, code);
+
 export const remoteCode = defineRule({
   id: 'remote-code',
   title: 'Remote code: runs code fetched from a server',
@@ -76,9 +80,7 @@ export const remoteCode = defineRule({
       }
       if (run.kind === 'markup' && !isFromKnownServer(facts, script, run.code)) continue;
       if (run.kind === 'unsure' && !isPlainData(script, run.code) && !isResult(script, run.code)) continue;
-      // What a page is told by a server that nobody names is its own server's: both are of one maker.
-      const isOwn = !isExtension && script.strings.includes('location') && !isFromKnownServer(facts, script, run.code);
-      const isSure = CERTAIN.has(run.kind) && !isOwn;
+      const isSure = CERTAIN.has(run.kind) && !isToldByOwn(facts, script, run.code);
       // A library's feature that is not used here.
       if (isFromUnusedOption(facts, script, run.code)) continue;
       if (script.stats.values > LIBRARY && !isFromKnownServer(facts, script, run.code)) {

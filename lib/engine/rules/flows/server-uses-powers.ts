@@ -28,8 +28,6 @@ import { runsWhenAsked } from '../../verdict/consentOf.ts';
 import { isOfPersonsServer } from '../../verdict/destinationOf.ts';
 import { backwardSlice } from '../code/backwardSlice.ts';
 import { isOfOwnComputer, isSentByServer } from '../code/isFromServer.ts';
-import { happensByItself } from '../code/unasked.ts';
-import { callsWithin, functionOf } from '../code/usage.ts';
 import { namesItsAction } from '../code/namesItsAction.ts';
 
 const SEVERITY: Partial<Record<SinkKind, Severity>> = {
@@ -146,19 +144,9 @@ function weigh(facts: Facts, { source, sink, unit, pos, stored }: Flow): Weight 
   if (sink.kind === 'native' && isToldWhat(facts, unit.script, pos)) return undefined;
   const severity =
     sink.kind === 'network-rules' ? (leadsElsewhere(facts, unit.script) ? 'high' : undefined) : SEVERITY[sink.kind];
-  // One page that is seen to open when the extension comes.
-  if (OPENS.has(sink.kind) && isWelcome(unit.script, pos)) return { severity: 'medium', confidence: 'high' };
   if (severity !== undefined && isOfPersonsServer(facts, source)) return { severity: 'low', confidence: 'medium' };
   return severity === undefined ? undefined : { severity, confidence: stored ? 'medium' : 'high' };
 }
-
-/** Whether a place is reached when the extension is installed or updated, and at no other time by itself. */
-const isWelcome = (script: ScriptFacts, pos: number): boolean =>
-  !happensByItself(script, pos) &&
-  callsOf(script, 'chrome.runtime.onInstalled.addListener').some((call) => {
-    const fn = functionOf(script, call.args[0] ?? 0);
-    return fn !== undefined && callsWithin(script, fn).some((one) => one.pos === pos);
-  });
 
 /** Whether the extension itself says what a program on the computer is to do with what a server sent. */
 function isToldWhat(facts: Facts, script: ScriptFacts, pos: number): boolean {
