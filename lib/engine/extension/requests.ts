@@ -68,7 +68,12 @@ function knownRequests(unit: Unit, callees: Callees, add: AddSinks): void {
           })),
         at(address, inAddress(url[0], url[1], to)),
       );
-      for (const [arg, property] of actsOnSite(callees, unit, call, address) ? [url, ...data] : [])
+      for (const [arg, property] of isAtSite(callees, unit, call, address)
+        ? // By its method alone a server decides, too, whether anything is changed.
+          changesSomething(unit, call)
+          ? [url, ...data]
+          : METHOD
+        : [])
         add(call, sinkOf('site-request', arg, property, 'decides what is done at a site'));
       if (url[1] === 'url')
         add(call, at(address, sinkOf('request-address', 0, undefined, 'decides where a request goes', to)));
@@ -83,11 +88,11 @@ function atServer(client: () => Client | undefined, to: string): string {
   return base === undefined ? to : `${base.replace(/\/+$/, '')}/${to.replace(/^\/+/, '')}`;
 }
 
-/** Whether a request changes something at the page's own site, or at another one with the person's cookies. */
-function actsOnSite(callees: Callees, unit: Unit, call: Call, address: number): boolean {
-  if (!changesSomething(unit, call)) return false;
-  return (inContent(unit) && isOfPage(callees, unit, address)) || takesCookies(unit, call);
-}
+/** Whether a request goes to the page's own site, or to another one with the person's cookies. */
+const isAtSite = (callees: Callees, unit: Unit, call: Call, address: number): boolean =>
+  (inContent(unit) && isOfPage(callees, unit, address)) || takesCookies(unit, call);
+
+const METHOD = [[1, 'method']] as const;
 
 /** Scripts that are loaded and addresses that are opened. */
 function loadsAndOpens({ script }: Unit, add: AddSinks): void {

@@ -46,6 +46,7 @@ const WANTED: Partial<Record<SourceKind, readonly SinkKind[]>> = {
     'native',
     'frame-address',
     'link-address',
+    'led-address',
     ...ORDERED,
   ],
   pixels: [...CODE, 'page-code'],

@@ -133,20 +133,15 @@ const KNOWN: Readonly<Record<string, string>> = {
   '15-leak-09-clip-stack': 'A+',
   '15-leak-10-tab-barn': 'A+',
   // The sixteenth part: data in the address of a page that is opened, told as high; a token in a frame of its maker's; cookies
-  // to the program that the person installed; searches that a rule leads away, twice; a style of an element that a private
-  // field holds; headers of all sites, told as high.
+  // to the program that the person installed; a style of an element that a private field holds; headers of all sites, told
+  // as high.
   '16-leak-10-dlbutler': 'C',
   '16-leak-13-tokenlens': 'C',
   '16-leak-16-playbridge': 'A',
-  '16-leak-17-pagemarker': 'A+',
   '16-leak-18-duskify': 'A+',
   '16-leak-20-jotpad': 'C',
-  '16-leak-25-tiledial': 'A+',
   '16-leak-26-sidedock': 'B',
-  // What a server's list lets it do with shops and sites; searches that a rule of the browser leads away; copied coin addresses.
-  '15-leak-12-deal-bell': 'A+',
-  '15-leak-19-clip-saver': 'A+',
-  '15-leak-13-tidy-start': 'A+',
+  // Copied coin addresses.
   '15-leak-17-coin-check': 'A+',
   // Headers that a function makes.
   '15-leak-14-plugin-shelf': 'A+',

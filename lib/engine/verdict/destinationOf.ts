@@ -126,8 +126,7 @@ function isSiteOf(facts: Facts, flow: Flow, host: string): boolean {
   const named = sitesOfReading(facts.whole(calleesOf), flow);
   const opened = named.length > 0 ? undefined : siteOfTab(facts, source);
   const sites = opened === undefined ? named : [opened];
-  if (sites.length > 0)
-    return sites.every((site) => isOfOne(parseAddress(site)?.host ?? site.replace(/^\./, ''), host));
+  if (sites.length > 0) return sites.every((site) => isOfOne(hostOf(site) ?? site.replace(/^\./, ''), host));
   // Cookies can be read only of the sites that the manifest names.
   if (source.kind === 'cookies' && isOnlySite(facts, host)) return true;
   const scripts = facts.whole(declaredScripts).get(source.unit.file.path) ?? [];

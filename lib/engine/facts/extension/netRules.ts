@@ -30,6 +30,7 @@ export interface NetHeader {
 
 /** What a rule matches, as far as rules of ours judge it. */
 export interface NetCondition {
+  /** The filter of addresses, with the sites that are named beside it. */
   readonly filter: string;
   readonly resourceTypes: readonly string[];
   /** Whether it is bound to named sites (initiator, request domains, or a filter that names a host). */
@@ -54,7 +55,9 @@ const texts = (value: unknown): string[] => list(value).flatMap((item) => (typeo
 
 function conditionOf(rule: Json): NetCondition {
   const condition = object(rule['condition']);
-  const filter = text(condition['urlFilter']) || text(condition['regexFilter']);
+  const filter = [text(condition['urlFilter']) || text(condition['regexFilter']), ...texts(condition['requestDomains'])]
+    .join(' ')
+    .trim();
   const sites = ['initiatorDomains', 'requestDomains', 'domains', 'tabIds'].some(
     (key) => list(condition[key]).length > 0,
   );

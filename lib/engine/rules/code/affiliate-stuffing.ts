@@ -95,6 +95,9 @@ export const affiliateStuffing = defineRule({
       contentExample(
         'setInterval(() => { for (const ad of document.querySelectorAll("ins.adsbygoogle a, a[href*=\'doubleclick.net\']")) { ad.dispatchEvent(new MouseEvent("click", { bubbles: true })); break; } }, 6e4);',
       ),
+      backgroundExample(
+        'const shops = { "amazon.com": { tag: "me-20" }, "ebay.com": { campid: "5338412907" } }; chrome.tabs.onUpdated.addListener((id, change, tab) => { const u = new URL(tab.url); const shop = shops[u.hostname]; if (!shop || change.status !== "loading") return; for (const name in shop) u.searchParams.set(name, shop[name]); chrome.tabs.update(id, { url: u.href }); });',
+      ),
     ],
     good: [
       backgroundExample(

@@ -1,10 +1,12 @@
 import { holdsAddressOf } from '../../domains.ts';
 import { words } from '../../words.ts';
+
 /** Parameters by which shops and networks recognise a partner. */
 const PARAMETER =
-  /[?&](tag=[\w*-]+-\d\d\b|tag=\*|aff(iliate)?(_?id)?=|affid=|aff_fcid=|aff_trace_key=|campid=|partner(_?id)?=|clickref=|irclickid=|subid=|ranMID=|ranEAID=|awc=|afftrack=|admitad_uid=|zanpid=|utm_medium=affiliate|(?:client|pub(?:lisher)?_?id)=(?:ca-)?(?:\w{1,12}-)?pub-\d{6})/i;
-const NETWORKS = words(
-  's.click.aliexpress.com rover.ebay.com anrdoezrs.net dpbolvw.net jdoqocy.com kqzyfj.com tkqlhce.com shareasale.com awin1.com linksynergy.com redirectingat.com go.skimresources.com viglink.com ad.admitad.com prf.hn pjtra.com tradedoubler.com go2cloud.org',
+  /[?&](tag=[\w*-]+-\d\d\b|tag=\*|ascsubtag=|aff(iliate)?(_?id)?=|affid=|aff_fcid=|aff_trace_key=|campid=|partner(_?id)?=|clickref=|irclickid=|subid=|ranMID=|ranEAID=|awc=|afftrack=|admitad_uid=|zanpid=|utm_medium=affiliate|(?:client|pub(?:lisher)?_?id)=(?:ca-)?(?:\w{1,12}-)?pub-\d{6})/i;
+/** Hosts that turn a link into one that pays whoever made it. */
+export const NETWORKS = words(
+  'skimresources.com viglink.com sovrn.co linksynergy.com anrdoezrs.net jdoqocy.com tkqlhce.com dpbolvw.net kqzyfj.com awin1.com zenaps.com shareasale.com prf.hn pntra.com gopjn.com pjtra.com s.click.aliexpress.com rover.ebay.com admitad.com alitems.com alitems.co alitems.site digidip.net go2cloud.org tradedoubler.com webgains.com effiliation.com partnerize.com impact.com sjv.io pxf.io evyy.net 7eer.net avantlink.com flexlinks.com cuelinks.com linksredirect.com redirectingat.com wildlink.me',
 );
 
 /** A cheap first look for any of them. */

@@ -98,7 +98,7 @@ const ledByServer = (facts: Facts, script: ScriptFacts): readonly number[] =>
     .map(({ pos }) => pos);
 
 /** Whether what a link leads to is made of where it led before: it is a link of the page. */
-const isOfLink = (script: ScriptFacts, { value, object }: { value: number; object: number }): boolean =>
+export const isOfLink = (script: ScriptFacts, { value, object }: { value: number; object: number }): boolean =>
   [...backwardSlice(script, value)].some((one) => isLink(script, one, object));
 
 /** Whether a value is the address of that very link as it was. */

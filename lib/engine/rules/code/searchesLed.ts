@@ -1,20 +1,18 @@
 import {
   apiPath,
   callsOf,
-  Op,
   pattern,
   propertyOf,
   scriptsOf,
   writesOf,
   type ScriptFacts,
-  valuesOf,
 } from '../../facts/javascript/query.ts';
 import { manifestOf } from '../../facts/extension/roles.ts';
 import type { Facts } from '../../facts.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
 import type { Flow } from '../../taint/flow.ts';
 import { hitsOfFlows } from '../../taint/hits.ts';
-import { writtenFor } from '../../verdict/writtenFor.ts';
+import { destinationOf } from '../../verdict/destinationOf.ts';
 import type { Hit } from '../../rule.ts';
 import type { Judged } from './checkScripts.ts';
 import { expressionsOf, mentions, textsOf } from './textsOf.ts';
@@ -23,6 +21,7 @@ import { tagOf } from './tagOf.ts';
 import { pathsInSlice } from './backwardSlice.ts';
 import { reactsToTabs } from './reactsToTabs.ts';
 import { redirects } from './redirects.ts';
+import { ruleTexts } from './ruleTexts.ts';
 import { first } from './usage.ts';
 import { say } from '../../../texts/say.ts';
 
@@ -57,16 +56,33 @@ export function* leftFromAnswers({ script, file, facts, hit }: Judged): Generato
       yield hit(value, { message: say('runs-on-redirects', engines, hostOf(pattern(script, value)) ?? '') });
 }
 
-const RULES = ['chrome.declarativeNetRequest.updateDynamicRules', 'chrome.declarativeNetRequest.updateSessionRules'];
+/** A rule's filter that takes what was searched for as a group, and any group behind the host of where it leads. */
+const TAKES_QUERY = /[?&)](q|p|query|wd|text)=\(/;
+const GROUP = /[^/:]\/.*\\[\d*]/;
+const NAMES = /google|bing|yahoo|duckduckgo|baidu|yandex/i;
 
-/** Rules of the browser that take what was searched for along. */
-export function* ledByRules({ script, hit }: Judged): Generator<Hit> {
-  if (callsOf(script, ...RULES).length === 0 || !mentions(script, /google|bing|yahoo|duckduckgo|baidu|yandex/i)) return;
-  for (const value of valuesOf(script, Op.object).subarray(0, 2000)) {
-    const to = pattern(script, propertyOf(script, value, 'regexSubstitution'));
-    if (QUERY_GROUP.test(to) && isElsewhere(to))
-      yield hit(value, { message: say('rules-redirect-searches', hostOf(to) ?? to) });
-  }
+/** Whether a rule of the browser leads searches to somebody else, by its filter and where it leads. */
+const leadsSearch = (filter: string, to: string): boolean =>
+  (TAKES_QUERY.test(filter) ? GROUP : QUERY_GROUP).test(to) && isForeign(to);
+
+/** Rules of the browser that take what was searched for along, wherever in the package they are put together and set. */
+export function* ledByRules({ script, facts, hit }: Judged): Generator<Hit> {
+  if (!mentions(script, NAMES)) return;
+  const texts = [...ruleTexts(script, facts)];
+  const filter = texts.find(([text]) => TAKES_QUERY.test(text))?.[0] ?? '';
+  for (const [to, value] of texts)
+    if (leadsSearch(filter, to)) yield hit(value, { message: say('rules-redirect-searches', hostOf(to) ?? to) });
+}
+
+/** The same in the package's lists of rules, where the host alone may be another one. */
+export function* ledByLists(facts: Facts): Generator<Hit> {
+  for (const [{ path }, { redirects: led }] of facts.having('netRules'))
+    for (const { to, host, at, condition } of led) {
+      const { filter } = condition;
+      if (host === undefined || !NAMES.test(filter)) continue;
+      if (leadsSearch(filter, to) || (to.startsWith('host=') && /search/.test(filter) && isForeign(`https://${host}`)))
+        yield { place: { path, ...at }, evidence: to, message: say('rules-redirect-searches', host) };
+    }
 }
 
 /** Tabs and requests that are led elsewhere by a script that knows a search service. */
@@ -118,7 +134,7 @@ export function* followed(facts: Facts, declared: readonly Hit[]): Iterable<Hit>
   const { flows } = facts.whole(flowsOf);
   if (!flows.some(({ sink }) => sink.kind === 'led-address')) return;
   const scripts = [...scriptsOf(facts)].filter(({ file }) => !file.traits.vendored);
-  // One script, from which the address comes or in which it is opened, tells several services apart.
+  // One script on the way of the address tells several services apart.
   const telling = new Set(
     scripts
       .filter(({ script }) => SERVICES.filter((one) => mentions(script, one)).length >= 2)
@@ -133,15 +149,15 @@ export function* followed(facts: Facts, declared: readonly Hit[]): Iterable<Hit>
   )
     return;
   const hits = hitsOfFlows(flows, (flow) => {
-    const { source, sink, unit } = flow;
-    if (!telling.has(unit.file.path) && !telling.has(source.unit.file.path)) return undefined;
+    const { source, sink, steps } = flow;
+    if (!telling.has(source.unit.file.path) && !steps.some(({ place }) => telling.has(place.path))) return undefined;
     if (
       sink.kind !== 'led-address' ||
       (source.kind !== 'tabs' && source.kind !== 'navigation') ||
       !source.label.startsWith('address')
     )
       return undefined;
-    const host = sink.to === undefined ? redirectedTo(unit.script) : (hostOf(sink.to) ?? writtenHost(facts, flow));
+    const host = writtenHost(facts, flow);
     if (host === undefined && !isWritten) return undefined;
     if (host !== undefined && ENGINE.test(`/${host}/`)) return undefined;
     return {
@@ -155,30 +171,18 @@ export function* followed(facts: Facts, declared: readonly Hit[]): Iterable<Hit>
       yield one;
 }
 
-/** The one host of the addresses that are written elsewhere and become the one that is opened. */
-function writtenHost(facts: Facts, flow: Flow): string | undefined {
-  const hosts = new Set(writtenFor(facts, flow).map((address) => hostOf(address)));
-  return hosts.size === 1 ? [...hosts][0] : undefined;
-}
-
-/** The one host that requests are led to by the script's answers to them. */
-function redirectedTo(script: ScriptFacts): string | undefined {
-  const hosts = new Set(
-    first(callsOf(script, 'chrome.webRequest.onBeforeRequest.addListener'))
-      .flatMap((call) => redirects(script, call.args[0] ?? 0))
-      .map(({ to }) => hostOf(to)),
-  );
-  return hosts.size === 1 ? [...hosts][0] : undefined;
-}
+/** The host of the address that is opened, wherever it is written. */
+const writtenHost = (facts: Facts, flow: Flow): string | undefined =>
+  hostOf(`//${destinationOf(facts, flow).to?.replace(/^.*?\/\//, '') ?? ''}`);
 
 /** Whether a text is the address of a page of answers of somebody who is no well-known search service. */
 function isAnswers(text: string): boolean {
   return (ANSWERS.test(text) || isElsewhere(text)) && !ENGINE.test(`/${hostOf(text) ?? ''}/`);
 }
 
-function isElsewhere(to: string): boolean {
-  return /^https?:\/\//i.test(to) && QUERY.test(to) && !ENGINE.test(hostOf(to) === undefined ? '' : `/${hostOf(to)}/`);
-}
+const isForeign = (to: string): boolean => /^https?:\/\//i.test(to) && !ENGINE.test(`/${hostOf(to) ?? ''}/`);
+
+const isElsewhere = (to: string): boolean => isForeign(to) && QUERY.test(to);
 
 /** The search engine on whose pages alone a content script runs. */
 function searchPages(facts: Facts, path: string): string | undefined {

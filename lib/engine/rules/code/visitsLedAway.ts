@@ -25,7 +25,7 @@ import { reactsToTabs } from './reactsToTabs.ts';
 import { callsWithin, first } from './usage.ts';
 import { say } from '../../../texts/say.ts';
 import { isQuery } from './hiddenVisits.ts';
-import { partnerPair, setPair } from './plantedCookies.ts';
+import { partnerInTable, partnerPair, setPair } from './plantedCookies.ts';
 
 /** How advertisements of the large networks are recognised in pages. */
 export const ADVERTS =
@@ -114,7 +114,7 @@ export function* tabsLedAcross(facts: Facts): Iterable<Hit> {
   yield* hitsOfFlows(led, ({ source, through }) => {
     if (source.kind !== 'navigation' && source.kind !== 'tabs') return undefined;
     const pair = [...new Set(through.map(({ unit }) => unit))]
-      .map(({ script }) => setPair(script))
+      .map(({ script }) => setPair(script) ?? (addsParameter(script) ? facts.whole(partnerInTable) : undefined))
       .find((one) => one !== undefined);
     return pair === undefined
       ? undefined
@@ -133,7 +133,7 @@ function isInside(script: ScriptFacts, fn: number, pos: number): boolean {
 }
 
 /** Whether parameters are put into addresses: `url.searchParams.set(name, value)`. */
-const addsParameter = (script: ScriptFacts): boolean =>
+export const addsParameter = (script: ScriptFacts): boolean =>
   callsNamed(script, 'set', 'append').some(
     (call) => nameOf(script, receiverOf(script, call)) === 'searchParams' && call.args.length === 2,
   );

@@ -21,6 +21,7 @@ import { flowsOf } from '../../extension/flowsOf.ts';
 import type { Flow } from '../../taint/flow.ts';
 import { hitsOfFlows, type Weight } from '../../taint/hits.ts';
 import type { SinkKind } from '../../taint/kinds.ts';
+import { requestKey } from '../../taint/requestKey.ts';
 import { sample } from '../../testing/sample.ts';
 import { defineRule } from '../../rule.ts';
 import { comesUnasked } from '../../verdict/comesUnasked.ts';
@@ -36,6 +37,7 @@ const SEVERITY: Partial<Record<SinkKind, Severity>> = {
   'bookmark-write': 'medium',
   redirect: 'high',
   'tab-address': 'high',
+  'led-address': 'high',
   navigation: 'high',
 };
 
@@ -112,8 +114,16 @@ export default defineRule({
         background:
           'chrome.alarms.onAlarm.addListener(async () => { const { off } = await (await fetch("https://list.example/off")).json(); for (const id of off) chrome.management.setEnabled(id, false); });',
       }),
+      sample({
+        background:
+          'let shops = []; chrome.alarms.onAlarm.addListener(async () => { shops = await (await fetch("https://list.example/shops")).json(); }); chrome.tabs.onUpdated.addListener((id, change, tab) => { const u = new URL(tab.url); const shop = shops.find((one) => one.host === u.hostname); if (!shop) return; for (const [name, value] of Object.entries(shop.add)) u.searchParams.set(name, value); chrome.tabs.update(id, { url: u.href }); });',
+      }),
     ],
     good: [
+      sample({
+        background:
+          'let names = []; chrome.alarms.onAlarm.addListener(async () => { names = await (await fetch("https://list.example/names")).json(); }); chrome.tabs.onUpdated.addListener((id, change, tab) => { const u = new URL(tab.url); for (const name of names) u.searchParams.delete(name); if (u.href !== tab.url) chrome.tabs.update(id, { url: u.href }); });',
+      }),
       sample({
         background:
           'chrome.alarms.onAlarm.addListener(async () => { const { id } = await (await fetch("https://list.example/next")).json(); chrome.tabs.create({ url: "https://list.example/notes/" + id }); });',
@@ -134,13 +144,24 @@ export default defineRule({
   },
 });
 
-function weigh(facts: Facts, { source, sink, unit, pos, stored }: Flow): Weight | undefined {
+/** Places where the address of a visited page becomes part of one that a tab is led to. */
+const visitsLed = (facts: Facts): ReadonlySet<string> =>
+  new Set(
+    facts
+      .whole(flowsOf)
+      .flows.filter(({ source, sink }) => sink.kind === 'led-address' && source.kind !== 'remote-data')
+      .map(requestKey),
+  );
+
+function weigh(facts: Facts, flow: Flow): Weight | undefined {
+  const { source, sink, unit, pos, stored } = flow;
   if (source.kind !== 'remote-data' || isOfOwnComputer(source)) return undefined;
   const asked = posOf(source.unit.script, source.shown) ?? 0;
   if (runsWhenAsked(unit, pos) || runsWhenAsked(source.unit, asked)) return undefined;
   // Pages that it opens without anybody's doing; others may be what a button of its own is for.
   if (OPENS.has(sink.kind) && !comesUnasked(facts, unit, pos) && !comesUnasked(facts, source.unit, asked))
     return undefined;
+  if (sink.kind === 'led-address' && !facts.whole(visitsLed).has(requestKey(flow))) return undefined;
   if (sink.kind === 'native' && isToldWhat(facts, unit.script, pos)) return undefined;
   const severity =
     sink.kind === 'network-rules' ? (leadsElsewhere(facts, unit.script) ? 'high' : undefined) : SEVERITY[sink.kind];

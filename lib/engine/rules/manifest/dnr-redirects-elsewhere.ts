@@ -1,11 +1,12 @@
 import { defineRule } from '../../rule.ts';
+import { isAffiliateParameter } from '../code/affiliateLinks.ts';
+import { backgroundExample, checkScripts } from '../code/checkScripts.ts';
+import { hostOf, leadsOut } from '../code/hostOf.ts';
+import { ruleTexts } from '../code/ruleTexts.ts';
 import { exampleExtension } from './manifestHit.ts';
 import { say } from '../../../texts/say.ts';
 
 const CODE = new Set(['script', 'xmlhttprequest', 'sub_frame', 'object', 'websocket', 'stylesheet']);
-/** Parameters by which shops pay whoever sent the buyer. */
-export const AFFILIATE_PARAMETER =
-  /^(tag|ascsubtag|aff(iliate)?_?(id|code|tag)?|affid|afftrack|partner_?id|ref_?id|campid|subid|sub_id|clickid|irclickid|awc|pid|u1|utm_affiliate|admitad_uid|cjevent|linkid|mkrid|toolid)=/i;
 
 const RULES = (redirect: object, condition: object): string =>
   JSON.stringify([{ id: 1, action: { type: 'redirect', redirect }, condition }]);
@@ -13,6 +14,13 @@ const manifest = { declarative_net_request: { rule_resources: [{ id: 'a', enable
 
 /** The whole address that was to be opened goes along as a parameter. */
 const TELLS = /[?&][^&]{0,200}=\\0/;
+
+/** Rules that code makes, as far as they tell a server what was to be opened. */
+const madeByCode = checkScripts(function* ({ script, facts, hit }) {
+  for (const [to, value] of ruleTexts(script, facts))
+    if (TELLS.test(to) && leadsOut(to))
+      yield hit(value, { severity: 'high', message: say('requests-to-instead', hostOf(to) ?? to) });
+});
 
 export const dnrRedirectsElsewhere = defineRule({
   id: 'dnr-redirects-elsewhere',
@@ -32,7 +40,7 @@ export const dnrRedirectsElsewhere = defineRule({
         const evidence = `${redirect.condition.filter || 'anything'} → ${redirect.to}`;
         const types = redirect.condition.resourceTypes;
         if (redirect.host === undefined) {
-          if (redirect.to.split('&').some((pair) => AFFILIATE_PARAMETER.test(pair)))
+          if (redirect.to.split('&').some((pair) => isAffiliateParameter(pair)))
             yield { place, evidence, message: say('affiliate-parameter-set') };
           continue;
         }
@@ -53,6 +61,7 @@ export const dnrRedirectsElsewhere = defineRule({
         };
       }
     }
+    yield* madeByCode(facts);
   },
   examples: {
     bad: [
@@ -71,8 +80,14 @@ export const dnrRedirectsElsewhere = defineRule({
           { urlFilter: '||amazon.com^' },
         ),
       }),
+      backgroundExample(
+        'const rule = (id, urlFilter, to) => ({ id, action: { type: "redirect", redirect: { regexSubstitution: to } }, condition: { regexFilter: urlFilter, resourceTypes: ["main_frame"] } }); chrome.declarativeNetRequest.updateDynamicRules({ addRules: [rule(1, "^https://.*", "https://go.example/open?from=\\\\0")] });',
+      ),
     ],
     good: [
+      backgroundExample(
+        'chrome.declarativeNetRequest.updateDynamicRules({ addRules: [{ id: 1, action: { type: "redirect", redirect: { regexSubstitution: chrome.runtime.getURL("blocked.html") + "?from=\\\\0" } }, condition: { regexFilter: "^https://.*", resourceTypes: ["main_frame"] } }] });',
+      ),
       exampleExtension(manifest, {
         'rules.json': RULES({ extensionPath: '/noop.js' }, { urlFilter: '||tracker.example^' }),
       }),

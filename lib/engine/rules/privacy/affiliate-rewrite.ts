@@ -26,20 +26,17 @@ import { scriptsOfAllSites } from '../../facts/extension/scriptsOfAllSites.ts';
 import type { Facts } from '../../facts.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { stuffedLinks } from '../code/affiliate-stuffing.ts';
+import { isOfLink } from '../code/links-led-away.ts';
+import { partnerInTable } from '../code/plantedCookies.ts';
 import { mentions } from '../code/textsOf.ts';
+import { addsParameter } from '../code/visitsLedAway.ts';
 import { isWithin } from '../../domains.ts';
-import { words } from '../../words.ts';
+import { NETWORKS } from '../code/affiliateLinks.ts';
 import { say } from '../../../texts/say.ts';
 
-/** Hosts that turn a link into one that pays whoever made it. */
-const NETWORKS = words(
-  'skimresources.com viglink.com sovrn.co linksynergy.com anrdoezrs.net jdoqocy.com tkqlhce.com dpbolvw.net kqzyfj.com awin1.com zenaps.com shareasale.com prf.hn pntra.com gopjn.com pjtra.com s.click.aliexpress.com rover.ebay.com admitad.com alitems.com alitems.co alitems.site digidip.net go2cloud.org tradedoubler.com webgains.com effiliation.com partnerize.com impact.com sjv.io pxf.io evyy.net 7eer.net avantlink.com flexlinks.com cuelinks.com linksredirect.com redirectingat.com wildlink.me',
-);
 /** `tag=shop-20` and its like in a text that builds an address. */
 const TAG =
-  /(?:^|[?&])(?:tag=[\w.-]{2,40}-2\d(?!\d)|ascsubtag=|campid=\d{6,}|mkrid=\d|aff(?:iliate)?_?(?:id|code|tag|trace_key)=\w|afftrack=|cjevent=|irclickid=|awinaffid=|admitad_uid=)/i;
-/** Every tag that TAG knows holds one of these: asked of all texts at once. */
-const TAG_NAME = /(?:tag|subid|campid|mkrid|aff[a-z_]{0,20}|cjevent|clickid|admitad_uid)=/i;
+  /(?:^|[?&])(?:tag=[\w.-]{2,40}-2\d(?!\d)|ascsubtag=|campid=\d{6,}|mkrid=\d|aff(?:iliate)?_?(?:id|code|tag|trace_key)=\w|afftrack=|cjevent=|irclickid=|awinaffid=|admitad_uid=)/im;
 const PARAMETER =
   /^(tag|ascsubtag|campid|mkrid|aff|aff_id|affid|affiliate|affiliate_id|aff_trace_key|afftrack|awinaffid|irclickid|cjevent|admitad_uid|partner_id)$/i;
 
@@ -60,6 +57,7 @@ export const affiliateRewrite = defineRule({
     for (const { file, script } of scriptsOf(facts)) {
       if (file.traits.vendored || file.traits.test) continue;
       hits.push(...ledAway(file.path, script), ...setParameters(facts, file.path, script));
+      if (addsParameter(script)) hits.push(...fromTable(facts, file.path, script));
       hits.push(...taggedTexts(file.path, script, MOST_TEXTS - hits.length));
     }
     hits.push(...networks(facts));
@@ -103,8 +101,32 @@ export const affiliateRewrite = defineRule({
             "chrome.tabs.update(id, { url: 'https://go.skimresources.com/?id=1&url=' + encodeURIComponent(url) });",
         },
       },
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "background": {"service_worker": "bg.js"}, "content_scripts": [{"matches": ["*://*.shop.example/*"], "js": ["cs.js"]}]}',
+          'bg.js':
+            "const shops = [['shop.example', { campid: '5338412907' }], ['other.example', { tag: 'wish-20' }]];\nchrome.runtime.onMessage.addListener((m, s, done) => done((shops.find(([host]) => m.host.endsWith(host)) ?? [])[1]));",
+          'cs.js':
+            "let plan;\nchrome.runtime.sendMessage({ host: location.host }, (p) => { plan = p; });\nconst own = (href) => { const u = new URL(href); for (const [k, v] of Object.entries(plan)) u.searchParams.set(k, v); return u.toString(); };\ndocument.addEventListener('mousedown', (e) => { const a = e.target.closest('a[href]'); if (a && plan) a.href = own(a.href); }, true);",
+        },
+      },
     ],
     good: [
+      {
+        files: {
+          'manifest.json': '{"manifest_version": 3}',
+          'cs.js':
+            'const names = { tag: 1, campid: 1 };\nfor (const a of document.links) { const u = new URL(a.href); for (const k in names) u.searchParams.delete(k); a.href = u.href; }',
+        },
+      },
+      {
+        files: {
+          'manifest.json': '{"manifest_version": 3}',
+          'cs.js':
+            "const shops = { own: { tag: 'wish-20' } };\nconst u = new URL('https://api.example/find');\nfor (const [k, v] of Object.entries(asked)) u.searchParams.set(k, v);\nfetch(u);\nlink.href = 'https://shop.example/';",
+        },
+      },
       {
         files: {
           'manifest.json': '{"manifest_version": 3}',
@@ -171,9 +193,24 @@ function setParameters(facts: Facts, path: string, script: ScriptFacts): Hit[] {
   return hits;
 }
 
+/** `for (const [name, value] of Object.entries(shop.add)) url.searchParams.set(name, value)`, for links of the page. */
+function fromTable(facts: Facts, path: string, script: ScriptFacts): Hit[] {
+  const pair = facts.whole(partnerInTable);
+  if (pair === undefined) return [];
+  return writesOf(script, 'href')
+    .slice(0, 200)
+    .filter((write) => isOfLink(script, write))
+    .map(({ pos }) => ({
+      place: placeAt(script, path, pos),
+      evidence: pair,
+      severity: 'high',
+      message: say('link-parameter-set', pair),
+    }));
+}
+
 /** Texts with a tag in them. The table of texts is short, the values are many: they are gone through only for texts that matter. */
 function taggedTexts(path: string, script: ScriptFacts, most: number): Hit[] {
-  if (!mentions(script, TAG_NAME)) return [];
+  if (!mentions(script, TAG)) return [];
   const tags = new Set<number>();
   for (const [index, text] of script.strings.entries())
     if (text.length >= 5 && text.length <= 500 && text.includes('=') && TAG.test(text)) tags.add(index);
