@@ -119,8 +119,6 @@ const KNOWN: Readonly<Record<string, string>> = {
   // What a click sorts is sent, too.
   '13-leak-12-bookmark-sorter': 'A+',
   // The fourteenth and fifteenth parts.
-  // The platform's own object, handed to a class.
-  '14-leak-03-recipe-clip': 'A+',
   // Work for somebody else, without the words of miners; competitors that a server names; texts for a program on the computer.
   '14-leak-11-tomato-bell': 'A+',
   '14-leak-17-addon-desk': 'A+',

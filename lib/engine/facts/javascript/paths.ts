@@ -291,7 +291,7 @@ const SAME_ELEMENTS = words(
 );
 
 /** The path of a part of the extension interface, of the window or the document, not of an answer of it; null for anything else. */
-function ofInterface(script: ScriptFacts, value: number, depth: number): string | null {
+export function ofInterface(script: ScriptFacts, value: number, depth = 0): string | null {
   const path = pathOf(script, value, depth);
   return path !== null &&
     (path.startsWith('chrome') || path === 'window' || path === 'document' || path === 'fetch') &&
@@ -339,12 +339,29 @@ function handedApis(script: ScriptFacts): HandedApis {
   const table = lookup(script);
   if (table.handed) return table.handed;
   table.handed = { bindings: new Map(), fields: new Map() };
-  const bindings = apisOfParams(script);
-  const fields = apisOfFields(script, bindings);
+  return keepHanded(script, apisOfParams(script));
+}
+
+function keepHanded(script: ScriptFacts, bindings: ReadonlyMap<number, string>): HandedApis {
+  const table = lookup(script);
   // What was asked before this was known is asked anew.
-  if (bindings.size > 0 || fields.size > 0) table.paths.at.fill(0);
-  table.handed = { bindings, fields };
-  return table.handed;
+  const anew = (fields: ReadonlyMap<string, string>): HandedApis => {
+    if (bindings.size > 0 || fields.size > 0) table.paths.at.fill(0);
+    return (table.handed = { bindings, fields });
+  };
+  anew(new Map());
+  return anew(apisOfFields(script, bindings));
+}
+
+/** Adds what other scripts hand to parameters of a script; false where that is known. */
+export function addHandedApis(script: ScriptFacts, given: Iterable<readonly [param: number, path: string]>): boolean {
+  const known = handedApis(script).bindings;
+  const bindings = new Map(known);
+  for (const [param, path] of given) keepIfSame(bindings, param, path);
+  if (withoutDifferent(bindings).size === known.size) return false;
+  keepHanded(script, bindings);
+  lookup(script).calls = undefined;
+  return true;
 }
 
 function apisOfParams(script: ScriptFacts): Map<number, string> {

@@ -1,20 +1,16 @@
 import {
-  argListOf,
   callsNamed,
   callsOf,
   constant,
+  elementsOf,
   keysOf,
-  listItem,
-  listLength,
   nameOf,
   Op,
-  opOf,
   pattern,
   placeAt,
   propertyOf,
   receiverOf,
   type ScriptFacts,
-  valueListOf,
   valuesOf,
 } from '../../facts/javascript/query.ts';
 import { calleesOf } from '../../callgraph/calleesOf.ts';
@@ -23,7 +19,7 @@ import { runsWhenAsked } from '../../verdict/consentOf.ts';
 import type { Hit } from '../../rule.ts';
 import { isAffiliateParameter } from './affiliateLinks.ts';
 import { leadsOut } from './hostOf.ts';
-import { backwardSlice } from './backwardSlice.ts';
+import { textsOf } from './textsOf.ts';
 import { say } from '../../../texts/say.ts';
 
 /** A partner's parameter that is written out where it is put into an address: `url.searchParams.set('tag', 'me-20')`. */
@@ -70,38 +66,22 @@ const inTable = (facts: Facts, isIt: (pair: string) => boolean): string | undefi
     .map(({ script }) => entryOf(script, isIt))
     .find((one) => one !== undefined);
 
-/** A name and a value that are written side by side: `{ awin: 'awc_62_44' }`, `set({ name: 'aff', value: 'me' })`. */
 function entryOf(script: ScriptFacts, isIt: (pair: string) => boolean): string | undefined {
-  for (const value of valuesOf(script, Op.object)) {
-    const text = (name: string): string | undefined => constant(script, propertyOf(script, value, name));
-    const pairs = [
-      `${text('name') ?? ''}=${text('value') ?? ''}`,
-      ...keysOf(script, value).map((key) => `${key}=${text(key) ?? ''}`),
-    ];
-    const found = pairs.find((pair) => !pair.endsWith('=') && isIt(pair));
-    if (found !== undefined) return found;
-  }
+  for (const pair of pairsOf(script)) if (!pair.endsWith('=') && isIt(pair)) return pair;
   return undefined;
 }
 
-/** A parameter of a partner and its value that stand side by side, where an address is made of such: `['tag', 'me-20']`, `set('tag', 'me-20')`. */
-export function partnerPair(script: ScriptFacts, address: number): string | undefined {
-  const origins = backwardSlice(script, address);
-  for (let value = 1, looked = 0; value < script.op.length && looked < 5000; value++) {
-    const list =
-      opOf(script, value) === Op.array
-        ? valueListOf(script, value)
-        : opOf(script, value) === Op.call
-          ? argListOf(script, value)
-          : -1;
-    if (list < 0 || listLength(script, list) !== 2) continue;
-    looked++;
-    const name = constant(script, listItem(script, list, 0));
-    const given = constant(script, listItem(script, list, 1));
-    if (name === undefined || given === undefined || given === '' || !isAffiliateParameter(`${name}=${given}`))
-      continue;
-    if (opOf(script, value) === Op.array || origins.has(value) || origins.has(listItem(script, list, 1)))
-      return `${name}=${given}`;
+/** Names and values side by side: `'tag=me-20'`, `['tag', 'me-20']`, `{ awin: 'awc_62_44' }`, `set({ name: 'aff', value: 'me' })`. */
+function* pairsOf(script: ScriptFacts): Iterable<string> {
+  const pair = (name: string | undefined, value: number): string => `${name ?? ''}=${constant(script, value) ?? ''}`;
+  for (const { text } of textsOf(script)) if (text.length < 60) yield text;
+  for (const value of valuesOf(script, Op.array)) {
+    const [name = 0, given = 0, ...more] = elementsOf(script, value);
+    if (more.length === 0) yield pair(constant(script, name), given);
   }
-  return undefined;
+  for (const value of valuesOf(script, Op.object)) {
+    const of = (name: string): number => propertyOf(script, value, name);
+    yield pair(constant(script, of('name')), of('value'));
+    for (const key of keysOf(script, value)) yield pair(key, of(key));
+  }
 }

@@ -25,7 +25,7 @@ import { reactsToTabs } from './reactsToTabs.ts';
 import { callsWithin, first } from './usage.ts';
 import { say } from '../../../texts/say.ts';
 import { isQuery } from './hiddenVisits.ts';
-import { partnerInTable, partnerPair, setPair } from './plantedCookies.ts';
+import { partnerInTable, setPair } from './plantedCookies.ts';
 
 /** How advertisements of the large networks are recognised in pages. */
 export const ADVERTS =
@@ -50,12 +50,12 @@ export function* clickedAdverts({ script, hit }: Judged): Generator<Hit> {
 }
 
 /** Bookmarks that get a link of a partner. */
-export function* bookmarksLedAway({ script, hit }: Judged): Generator<Hit> {
+export function* bookmarksLedAway({ script, facts, hit }: Judged): Generator<Hit> {
   for (const call of first(callsOf(script, 'chrome.bookmarks.update', 'chrome.bookmarks.create'), 20)) {
     const address =
       propertyOf(script, call.args[1] ?? call.args[0] ?? 0, 'url') || propertyOf(script, call.args[0] ?? 0, 'url');
     if (address === 0) continue;
-    const tag = isAffiliate(pattern(script, address)) ? pattern(script, address) : partnerPair(script, address);
+    const tag = isAffiliate(pattern(script, address)) ? pattern(script, address) : pairAdded(facts, script);
     if (tag !== undefined) yield hit(call.value, { message: say('bookmarks-affiliate', tag.slice(0, 60)) });
   }
 }
@@ -85,15 +85,6 @@ export function* tabsLedAway({ script, hit }: Judged): Generator<Hit> {
     );
     if (!reactsToTabs(script, call.value)) continue;
     if (isAffiliate(to)) yield hit(call.value, { evidence: to });
-    else if (addsParameter(script)) {
-      // Parameters of partners in a table, one for each shop.
-      const tag = textsOf(script).find(({ text }) => text.length < 60 && /=/.test(text) && isAffiliateParameter(text));
-      if (tag !== undefined)
-        yield hit(call.value, {
-          evidence: tag.text,
-          message: say('pages-affiliate', tag.text),
-        });
-    }
   }
 }
 
@@ -114,13 +105,17 @@ export function* tabsLedAcross(facts: Facts): Iterable<Hit> {
   yield* hitsOfFlows(led, ({ source, through }) => {
     if (source.kind !== 'navigation' && source.kind !== 'tabs') return undefined;
     const pair = [...new Set(through.map(({ unit }) => unit))]
-      .map(({ script }) => setPair(script) ?? (addsParameter(script) ? facts.whole(partnerInTable) : undefined))
+      .map(({ script }) => pairAdded(facts, script))
       .find((one) => one !== undefined);
     return pair === undefined
       ? undefined
       : { severity: 'high', confidence: 'high', message: say('pages-affiliate', pair) };
   });
 }
+
+/** A partner's parameter that a script puts into addresses, written out there or in a table. */
+const pairAdded = (facts: Facts, script: ScriptFacts): string | undefined =>
+  setPair(script) ?? (addsParameter(script) ? facts.whole(partnerInTable) : undefined);
 
 /** `location.href = …` and `location = …`, not a link's address. */
 function isPage(script: ScriptFacts, object: number, property: string): boolean {
