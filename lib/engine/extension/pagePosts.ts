@@ -1,4 +1,5 @@
 import {
+  apiPath,
   type Call,
   calleeOf,
   callsNamed,
@@ -14,17 +15,21 @@ import {
   type ScriptFacts,
   writesOf,
 } from '../facts/javascript/query.ts';
+import { isSameObject } from '../facts/javascript/isSameObject.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import { guardsOf, isOriginCheck, isTrustCheck } from '../program/guards.ts';
 import type { Unit } from '../program/program.ts';
 import type { Sink } from '../taint/spec.ts';
 import { isPagePost } from '../messaging/isPagePost.ts';
+import { inContent } from '../program/where.ts';
 import { pageMessages } from './pageMessages.ts';
-import { sinkOf } from './sinkOf.ts';
+import { heldIn } from './elementOf.ts';
+import { at, sinkOf } from './sinkOf.ts';
 
-/** What is posted or handed to the web page. */
+/** What is posted or handed to the web page, and to pages of servers in frames. */
 export function pagePosts(unit: Unit, callees: Callees, add: (call: Call, ...sinks: readonly Sink[]) => void): void {
   const { script } = unit;
+  const inPage = inContent(unit);
   let spans: readonly { start: number; end: number }[] | undefined;
   let asked: readonly { start: number; end: number }[] | undefined;
   const toPage = (call: Call, sink: Sink): void => {
@@ -33,16 +38,20 @@ export function pagePosts(unit: Unit, callees: Callees, add: (call: Call, ...sin
     add(call, (spans ??= answering(unit, callees)).some(within) ? { ...sink, asked: true } : sink);
   };
   for (const call of callsNamed(script, 'postMessage')) {
+    const origin = call.args[1] ?? 0;
     // For a frame of the extension itself.
-    if (/^(?:chrome|moz)-extension:/.test(pattern(script, call.args[1] ?? 0))) continue;
+    if (/^(?:chrome|moz)-extension:/.test(pattern(script, origin))) continue;
     const frame = frameOf(script, call);
+    const inFrame = sinkOf('network', 0, undefined, 'is passed to a remote page in a frame', frame ?? '*');
     if (frame !== undefined) {
-      add(call, sinkOf('network', 0, undefined, 'is passed to a remote page in a frame', frame));
+      add(call, inFrame);
       continue;
     }
-    if (isPagePost(unit, call))
+    if (origin !== 0) add(call, { ...at(origin, inFrame), ofWritten: true });
+    if (inPage && isPagePost(unit, call))
       toPage(call, sinkOf('page-message', 0, undefined, 'is sent to the web page', onlyFor(script, call)));
   }
+  if (!inPage) return;
   // What is left in the page's own store, or in attributes of its root.
   for (const call of callsOf(script, 'localStorage.setItem', 'sessionStorage.setItem'))
     toPage(call, sinkOf('page-message', 1, undefined, 'is stored where the web page can read it'));
@@ -61,28 +70,25 @@ export function pagePosts(unit: Unit, callees: Callees, add: (call: Call, ...sin
 /** In an element of the page, whose scripts can read what it is for: of little that is private, of cookies it is all. */
 export const KEPT_IN_ELEMENT = 'is kept in an element of the web page';
 
-/** Address of the frame that a message is for, where the script made the frame itself and shows a page of a server in it: `frame.contentWindow.postMessage(…)`. */
+/** Address of the frame that a message is for: the site that alone may hear it, or what the script shows in a frame that it made. */
 function frameOf(script: ScriptFacts, call: Call): string | undefined {
   const target = receiverOf(script, call);
+  const site = onlyFor(script, call);
+  const isPages =
+    nameOf(script, target) === 'source' || /^(?:\w+\.)?postMessage$/.test(apiPath(script, call.callee) ?? '');
+  if (site !== undefined && !isPages) return site;
   if (opOf(script, target) !== Op.member || nameOf(script, target) !== 'contentWindow') return undefined;
   const frame = objectOf(script, target);
-  const held = opOf(script, frame) === Op.ref || opOf(script, frame) === Op.member ? opOf(script, frame) : -1;
-  for (const write of writesOf(script, 'src')) {
-    if (
-      opOf(script, write.object) !== held ||
-      script[held === Op.ref ? 'a' : 'b'][write.object] !== script[held === Op.ref ? 'a' : 'b'][frame]
-    )
-      continue;
-    const to = pattern(script, write.value);
-    if (/^https?:\/\/[^*/]/.test(to)) return to;
-  }
-  return undefined;
+  return writesOf(script, 'src')
+    .filter(({ object }) => heldIn(script, object) === heldIn(script, frame) || isSameObject(script, object, frame))
+    .map(({ value }) => pattern(script, value))
+    .find((to) => /^https?:\/\/[^*/]/.test(to));
 }
 
 /** The one site that may hear a message, where it is named. */
 function onlyFor(script: ScriptFacts, call: Call): string | undefined {
-  const origin = constant(script, call.args[1] ?? 0);
-  return origin !== undefined && /^https?:\/\/[^*]/.test(origin) ? origin : undefined;
+  const origin = pattern(script, call.args[1] ?? 0);
+  return /^https?:\/\/[^*]/.test(origin) ? origin : undefined;
 }
 
 /** Functions that hear the page's messages and events: what is posted inside of them answers the page. */

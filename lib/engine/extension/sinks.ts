@@ -70,8 +70,8 @@ export function extensionCallSinks(unit: Unit, callees: Callees): Map<number, Si
     add(call, sinkOf('native', 0, undefined, 'is sent to a program on the computer'));
   for (const call of callsNamed(unit.script, 'setData'))
     add(call, sinkOf('clipboard-write', 1, undefined, 'is put into the clipboard'));
-  if (inContent(unit)) pagePosts(unit, callees, add);
-  else if (isPrivileged(unit)) answersToFrames(unit, add);
+  pagePosts(unit, callees, add);
+  if (!inContent(unit) && isPrivileged(unit)) answersToFrames(unit, add);
   externalAnswers(unit, callees, add);
   unresolvedCallSinks(unit, callees, add);
   return out;

@@ -20,7 +20,7 @@ import {
 import type { Unit } from '../program/program.ts';
 import type { Sink } from '../taint/spec.ts';
 import { elementOf } from './elementOf.ts';
-import { inSheet, LOADS, LOADS_TOO } from './loads.ts';
+import { inSheet, inStyle, LOADS, LOADS_TOO } from './loads.ts';
 import { at, inAddress, inOpened, leadsOut, sinkOf } from './sinkOf.ts';
 import { formAddressSinks, formSinks } from './formSinks.ts';
 import { loadedInMarkup } from './loadedInMarkup.ts';
@@ -53,8 +53,7 @@ export function loadedAddressSinks(unit: Unit): Map<number, Sink[]> {
   formAddressSinks(unit, add);
   for (const write of openScripts(unit))
     add(write, sinkOf('script-address', -1, undefined, 'decides which script is loaded'));
-  for (const write of styleTexts(unit))
-    add(write, at(write.value, sinkOf('request-address', -1, undefined, 'decides where a request goes')));
+  for (const write of styleTexts(unit)) add(write, inStyle(-1, undefined, write.value));
   for (const write of writesOf(unit.script, ...new Set(LOADS.values()))) {
     const tag = elementOf(unit, write.object);
     if (tag !== undefined && LOADS.get(tag) === write.property)

@@ -35,7 +35,7 @@ export function* writtenAddresses(unit: Unit): Iterable<Source> {
   const { op } = script;
   for (let value = 1; value < op.length && left > 0; value++) {
     if (op[value] !== Op.constant && op[value] !== Op.concat && op[value] !== Op.call) continue;
-    const text = textOf(script, value);
+    const text = textOf(script, value)?.replace(/^[^*]*url\(["']?(?=https?:)/, '');
     if (text === undefined || text.length > 500 || !namesHost(text)) continue;
     left--;
     yield { unit, node: value, shown: value, kind: 'written-address', label: text };

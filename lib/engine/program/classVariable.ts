@@ -25,7 +25,7 @@ export function classVariable(script: ScriptFacts, value: number): number {
   for (let depth = 0; depth < DEPTH && opOf(script, made) === Op.call; depth++) {
     const around = calleeOf(script, made);
     const returns = opOf(script, around) === Op.func ? (functionFactOf(script, around)?.returns ?? []) : [];
-    const inner = returnedClass(script, returns[0] ?? 0);
+    const inner = described(script, made) || returnedClass(script, returns[0] ?? 0);
     if (opOf(script, inner) !== Op.ref) break;
     at = bindingOf(script, inner);
     made = onlyDef(script, at);
@@ -35,8 +35,12 @@ export function classVariable(script: ScriptFacts, value: number): number {
 
 /** `return Store`, or Babel's `return _createClass(Store, [{ key: 'save', value: function () { … } }])`. */
 function returnedClass(script: ScriptFacts, value: number): number {
-  if (opOf(script, value) !== Op.call) return value;
-  const [klass = 0, ...lists] = argsOf(script, value);
-  const described = lists.flatMap((list) => (opOf(script, list) === Op.array ? elementsOf(script, list) : []));
-  return described.some((one) => propertyOf(script, one, 'key') !== 0) ? klass : 0;
+  return opOf(script, value) === Op.call ? described(script, value) : value;
+}
+
+/** The class whose members a call describes; 0 for other calls. */
+function described(script: ScriptFacts, call: number): number {
+  const [klass = 0, ...lists] = argsOf(script, call);
+  const members = lists.flatMap((list) => (opOf(script, list) === Op.array ? elementsOf(script, list) : []));
+  return members.some((one) => propertyOf(script, one, 'key') !== 0) ? klass : 0;
 }

@@ -59,7 +59,6 @@ const KNOWN: Readonly<Record<string, string>> = {
   'pdf-toolbox': 'C',
   // The place, to a server that the manifest names as its own.
   'sunrise-tab': 'C',
-  'form-saver': 'C',
   // The address of the script is put together by a function of another file; the policy that it takes off is told.
   'reader-night-mode': 'C',
   // A program that a server chooses, offered as an update.
@@ -123,20 +122,14 @@ const KNOWN: Readonly<Record<string, string>> = {
   '14-leak-11-tomato-bell': 'A+',
   '14-leak-17-addon-desk': 'A+',
   '14-leak-19-read-calm': 'A+',
-  // Messages into a frame of the maker's.
-  '14-leak-30-meet-minder': 'A+',
-  '15-leak-29-ledger-look': 'A+',
   // A page of its own that asks on; generators and chunks as compilers write them; an object made in a worker.
   '15-leak-05-shotdesk': 'A+',
   '15-leak-09-clip-stack': 'A+',
   '15-leak-10-tab-barn': 'A+',
-  // The sixteenth part: data in the address of a page that is opened, told as high; a token in a frame of its maker's; cookies
-  // to the program that the person installed; a style of an element that a private field holds; headers of all sites, told
-  // as high.
+  // The sixteenth part: data in the address of a page that is opened, told as high; cookies to the program that the person
+  // installed; headers of all sites, told as high.
   '16-leak-10-dlbutler': 'C',
-  '16-leak-13-tokenlens': 'C',
   '16-leak-16-playbridge': 'A',
-  '16-leak-18-duskify': 'A+',
   '16-leak-20-jotpad': 'C',
   '16-leak-26-sidedock': 'B',
   // Copied coin addresses.

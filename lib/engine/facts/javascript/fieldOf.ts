@@ -1,9 +1,9 @@
 import { propertyOf } from './lookup.ts';
-import { factOfThis, objectOf, opOf, propertyIndexOf, propertyNameOf } from './operands.ts';
+import { factOfThis, literalKind, objectOf, opOf, propertyIndexOf, propertyNameOf } from './operands.ts';
 import { WRITE_SIZE, writtenObject, writtenPropertyIndex, writtenValue } from './records.ts';
-import { Op, type ScriptFacts } from './script.ts';
+import { ConstKind, Op, type ScriptFacts } from './script.ts';
 
-/** Writes of properties, by name: how many, and the last one. */
+/** Writes of properties, by name: how many that give them something, and the last of these. */
 const tables = new WeakMap<ScriptFacts, ReadonlyMap<number, { count: number; at: number }>>();
 
 /**
@@ -26,6 +26,8 @@ function writesIn(script: ScriptFacts): ReadonlyMap<number, { count: number; at:
   if (table === undefined) {
     const made = new Map<number, { count: number; at: number }>();
     for (let at = 0; at < script.writes.length; at += WRITE_SIZE) {
+      const value = writtenValue(script, at);
+      if (opOf(script, value) === Op.constant && literalKind(script, value) === ConstKind.nothing) continue;
       const name = writtenPropertyIndex(script, at);
       made.set(name, { count: (made.get(name)?.count ?? 0) + 1, at });
     }

@@ -149,7 +149,10 @@ const visitsLed = (facts: Facts): ReadonlySet<string> =>
   new Set(
     facts
       .whole(flowsOf)
-      .flows.filter(({ source, sink }) => sink.kind === 'led-address' && source.kind !== 'remote-data')
+      // Of tabs: what a request is redirected to is a sink of its own, and other things have a property of that name.
+      .flows.filter(
+        ({ source, sink }) => sink.kind === 'led-address' && sink.to !== undefined && source.kind !== 'remote-data',
+      )
       .map(requestKey),
   );
 

@@ -13,11 +13,11 @@ import {
 } from '../operands.ts';
 import { listLength, listItem } from '../lists.ts';
 import { DEF_SIZE, definedBinding, definedValue, stringAt } from '../records.ts';
-import { ConstKind, Op, SETTER } from '../script.ts';
+import { BindingKind, ConstKind, Op, SETTER } from '../script.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Calls that put properties on an object are the writes that they stand for. */
-export function definitions(v: Visitor, callee: number, args: readonly number[], pos: number): void {
+export function definitions(v: Visitor, callee: number, args: number[], pos: number): void {
   const { script } = v.builder;
   const name = opOf(script, callee) === Op.member ? propertyNameOf(script, callee) : undefined;
   if (name === 'defineProperty') defineProperty(v, args, pos);
@@ -47,20 +47,33 @@ function getters(v: Visitor, [object = 0, table = 0, ...more]: readonly number[]
  * `_createClass(Store, [{ key: 'save', value: function () { … } }], [{ key: 'open', … }])`: methods of what it makes, and
  * its own. Where a minifier put that function in its place: `(list = [{ key: 'save', … }]) && define(Store.prototype, list)`.
  */
-function classMembers(v: Visitor, [klass = 0, ...lists]: readonly number[], pos: number): void {
+function classMembers(v: Visitor, args: number[], pos: number): void {
   const b = v.builder;
   const { script } = b;
+  const lists = args.slice(1);
+  // `create(function Store() { … }, [{ key: 'save', … }])`: the class gets a variable of its own.
+  let [klass = 0] = args;
+  if (opOf(script, klass) === Op.func && itemsOf(v, lists[0] ?? 0).some((one) => keyOf(v, one) !== 0)) {
+    const binding = b.hidden(BindingKind.func);
+    b.define(binding, klass);
+    args[0] = b.value(Op.ref, binding, 0, pos);
+    ownedBy(v, klass, args[0]);
+    [klass] = args as [number];
+  }
   const isPrototype = opOf(script, constructorOf(v, klass)) === Op.ref;
   if (opOf(script, klass) !== Op.ref && !isPrototype) return;
   for (const [at, list] of lists.slice(0, 2).entries())
     for (const one of itemsOf(v, isPrototype ? definedAs(v, list) : list)) {
-      const key = new Map(namedPairsOf(v, one)).get('key') ?? 0;
+      const key = keyOf(v, one);
       if (opOf(script, key) !== Op.constant || literalKind(script, key) !== ConstKind.text) break;
       const isOwn = isPrototype || at > 0;
       const object = isOwn ? klass : b.value(Op.member, klass, b.intern('prototype'), pos);
       define(v, object, literalText(script, key), one, pos);
     }
 }
+
+/** The key of a member that Babel describes. */
+const keyOf = (v: Visitor, described: number): number => new Map(namedPairsOf(v, described)).get('key') ?? 0;
 
 /** What a variable was given last. */
 function definedAs({ builder }: Visitor, value: number): number {
