@@ -118,8 +118,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   // What a click sorts is sent, too.
   '13-leak-12-bookmark-sorter': 'A+',
   // The fourteenth and fifteenth parts.
-  // Work for somebody else, without the words of miners; competitors that a server names; texts for a program on the computer.
-  '14-leak-11-tomato-bell': 'A+',
+  // Competitors that a server names; texts for a program on the computer.
   '14-leak-17-addon-desk': 'A+',
   '14-leak-19-read-calm': 'A+',
   // A page of its own that asks on; a runner of generators and chunks of its own.

@@ -38,6 +38,11 @@ export default defineRule({
         manifest: { ...NOTES, permissions: ['tabs'] },
         background: `chrome.tabs.onActivated.addListener(() => chrome.tabs.captureVisibleTab(null, {}, (png) => { ${send('png')}; }));`,
       }),
+      // What is searched for, on whatever service.
+      sample({
+        manifest: { ...NOTES, content_scripts: [{ matches: ['https://www.google.com/search*'], js: ['content.js'] }] },
+        files: { 'content.js': `setTimeout(() => { ${send('document.querySelector("h3").innerText')}; }, 2000);` },
+      }),
     ],
     good: [
       // The menu's click asks for it.
