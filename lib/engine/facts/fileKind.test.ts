@@ -56,9 +56,27 @@ describe('traitsOf', () => {
       'app/shop/tests.py',
       'types/index.tst.ts',
       'index.test-d.ts',
+      'itests/app.js',
+      'testHelpers/index.js',
+      'src/greentest/a.js',
+      'my-tests/a.js',
+      '.buildkite/certs/testnode.key',
     ])
       expect(of(path).test).toBe(true);
-    for (const path of ['src/contest.js', 'src/testing.ts', 'src/est.ts']) expect(of(path).test).toBe(false);
+    for (const path of [
+      'src/contest.js',
+      'src/testing.ts',
+      'src/est.ts',
+      'latest/a.js',
+      'api-latest/a.js',
+      'contests/a.js',
+      'src/attest/a.js',
+      'src/testimonials/a.js',
+    ])
+      expect(of(path).test).toBe(false);
+    for (const path of ['demo-flask/index.js', 'sample-example/a.js', 'nextDemo/a.js'])
+      expect(of(path).docs).toBe(true);
+    expect(of('src/demographics/a.js').docs).toBe(false);
     expect(of('tests/fixtures/a.js').test).toBe(true);
     expect(of('docs/a.js').docs).toBe(true);
     expect(of('dist/a.js').generated).toBe(true);

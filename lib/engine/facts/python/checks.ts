@@ -107,6 +107,12 @@ const FORMS: readonly (readonly [
     forPurposes('path'),
     (m) => ({ name: m[3], passes: (m[1] ?? m[2]) !== undefined }),
   ],
+  // A name with a folder before it is refused.
+  [
+    /^(?:os\.path\.|posixpath\.|ntpath\.)?dirname\(([A-Za-z_]\w*)\)$/,
+    forPurposes('path'),
+    (m) => ({ name: m[1], passes: false }),
+  ],
   [quoted, forPurposes('query', 'sql', 'code'), (m) => ({ name: m[2], passes: m[1] !== undefined })],
 ];
 

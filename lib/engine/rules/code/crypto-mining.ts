@@ -69,8 +69,6 @@ export const cryptoMining = defineRule({
   check: checkScripts(function* ({ script, facts, hit }) {
     if (facts.kind === 'extension') {
       for (const value of workProved(script)) yield hit(value, { confidence: 'medium', message: say('proves-work') });
-      const share = shareOf(script);
-      if (share !== undefined && facts.whole(opensSocket)) yield hit(share, { message: say('asks-mining-pool') });
     }
     // Whether one is started at all is asked of the few names, not of each call.
     for (const value of Array.from(calledPaths(script)).some(isMiner) ? script.calls : []) {
@@ -82,15 +80,19 @@ export const cryptoMining = defineRule({
         yield hit(value);
     }
     for (const [value, to] of loaded(script)) if (LOADER.test(to)) yield hit(value, { evidence: to });
+    let asks = false;
     const words = Math.max(jobWords([script]), facts.kind === 'extension' ? facts.whole(jobWordsOfAll) : 0);
     for (const request of requestsOf(script)) {
       if (!POOL.test(request.to)) continue;
       const hashes =
         words >= 3 ||
         callsOf(script, 'WebAssembly.instantiate', 'WebAssembly.instantiateStreaming', 'WebAssembly.Module').length > 0;
-      if (hashes || request.to.startsWith('stratum'))
-        yield hit(request.value, { evidence: request.to, message: say('asks-mining-pool') });
+      if (!hashes && !request.to.startsWith('stratum')) continue;
+      asks = true;
+      yield hit(request.value, { evidence: request.to, message: say('asks-mining-pool') });
     }
+    const share = asks || facts.kind !== 'extension' ? undefined : shareOf(script);
+    if (share !== undefined && facts.whole(opensSocket)) yield hit(share, { message: say('asks-mining-pool') });
     const stratum = textsOf(script).find(({ text }) => /^stratum\+(tcp|ssl):\/\/\S{4,}$/.test(text));
     const pool = textsOf(script).find(({ text }) => POOL.test(text) && /xmr|monero|mine|randomx|hash/i.test(text));
     if (

@@ -9,6 +9,7 @@ import {
   nameOf,
   Op,
   opOf,
+  pattern,
   readsNamed,
   receiverOf,
   resolve,
@@ -19,6 +20,7 @@ import { backgroundExample, checkScripts, contentExample } from './checkScripts.
 import { codeRunsOf } from './codeRuns.ts';
 import { makingOf } from './decoding.ts';
 import { backwardSlice } from './backwardSlice.ts';
+import { leadsOut } from './hostOf.ts';
 import { say } from '../../../texts/say.ts';
 import type { Told } from '../../../model/told.ts';
 
@@ -101,6 +103,9 @@ export const decodedPayload = defineRule({
       backgroundExample(
         '(async () => { const r = await fetch(chrome.runtime.getURL("icons/logo.png")); const w = document.createElement("img"); w.src = URL.createObjectURL(new Blob([await r.arrayBuffer()])); const s = document.createElement("script"); s.src = URL.createObjectURL(new Blob(["start()"])); document.head.append(w, s); })();',
       ),
+      backgroundExample(
+        'const ask = (host) => fetch(`https://${host}/favicon.ico`); ask("a.example").then((r) => r.text()).then((t) => show(t.length));',
+      ),
       backgroundExample('fetch(chrome.runtime.getURL("icons/a.png")).then((r) => r.blob()).then(show); eval("1");'),
       backgroundExample('const data = JSON.parse(atob("eyJhIjoxLCJiIjoyLCJjIjozfQ=="));'),
       backgroundExample('const img = atob(text); draw(img); const f = Function("return this")();'),
@@ -145,9 +150,10 @@ function* readAsText(script: ScriptFacts): Iterable<{ value: number; name: strin
     ...callsOf(script, 'fetch').map((call) => [call, call.args[0] ?? 0] as const),
   ];
   for (const [call, address] of asked) {
-    const name = [...backwardSlice(script, address)]
-      .map((one) => BINARY.exec(constant(script, one) ?? '')?.[1])
-      .find((one) => one !== undefined);
+    const parts = [...backwardSlice(script, address)];
+    // `https://${host}/favicon.ico` is a site's.
+    if (parts.some((one) => opOf(script, one) === Op.concat && leadsOut(pattern(script, one)))) continue;
+    const name = parts.map((one) => BINARY.exec(constant(script, one) ?? '')?.[1]).find((one) => one !== undefined);
     if (name !== undefined && isTextOf(script, call)) yield { value: call.value, name };
   }
 }

@@ -5,6 +5,9 @@ import type { PythonCall } from '../../facts/python/pythonFacts.ts';
 const QUIET =
   /git\b|version|pkg-config|__file__|(?<!\w)open\(|sys\.executable|make|cmake|cython|--cflags|lsb_release|nvcc/i;
 
+/** What tells how a library was built: `pg_config`, `curl-config`. */
+const TELLS_BUILD = /\w[-_]config\b/;
+
 function weigh(call: PythonCall): { severity: 'high' | 'medium'; confidence: 'high' | 'medium' | 'low' } | undefined {
   if (
     /^(?:requests\.(?:get|post)|urllib\.request\.(?:urlopen|urlretrieve)|httpx\.\w+|socket\.socket|http\.client\.HTTPS?Connection|urllib2?\.urlopen)$/.test(
@@ -15,10 +18,11 @@ function weigh(call: PythonCall): { severity: 'high' | 'medium'; confidence: 'hi
   if (
     !/^(?:os\.system|os\.popen|subprocess\.(?:run|call|Popen|check_output|check_call)|exec|eval)$/.test(call.name) ||
     QUIET.test(call.text) ||
+    (TELLS_BUILD.test(call.text) && !call.text.includes('http')) ||
     (call.args[0]?.call === 'open().read' && ((call.args[0].safe ?? 0) & PURPOSE.code) !== 0)
   )
     return undefined;
-  return /curl|wget|http|base64|powershell|\/tmp\/|nc /.test(call.text) || isSilent(call)
+  return /\bcurl\b|\bwget\b|http|base64|powershell|\/tmp\/|nc /.test(call.text) || isSilent(call)
     ? { severity: 'high', confidence: 'high' }
     : { severity: 'medium', confidence: 'low' };
 }
@@ -75,6 +79,14 @@ export const pythonSetupRunsCode = defineRule({
         files: {
           'setup.py':
             "from setuptools import setup\nimport subprocess\nv = subprocess.check_output(['git', 'describe'])\nexec(open('a/version.py').read())\nsetup(name='a', version=v)\n",
+        },
+      },
+      // What tells how a library was built.
+      {
+        kind: 'repository',
+        files: {
+          'setup.py':
+            "from setuptools import setup\nimport subprocess\nflags = subprocess.check_output(['curl-config', '--libs'])\nsetup(name='a', libs=flags.split())\n",
         },
       },
       { kind: 'repository', files: { 'deploy.py': "import os\nos.system('clear')\n" } },

@@ -72,9 +72,11 @@ export const workflowUntrustedCheckout = defineRule({
           const runs = later.some(
             (one) => one.run !== undefined || (one.uses !== undefined && /^\.\/|setup-|build|test/.test(one.uses)),
           );
-          const guarded = /author_association|github\.repository\s*==|label|permission/.test(
-            `${job.condition ?? ''} ${step.condition ?? ''}`,
-          );
+          // What is pushed is the project's own: a fork's pushes run the fork's workflows.
+          const guarded =
+            /author_association|github\.repository\s*==|workflow_run\.event\s*==\s*'push'|label|permission/.test(
+              `${job.condition ?? ''} ${step.condition ?? ''}`,
+            );
           yield {
             place: { path: file.path, line: ref?.[2] ?? step.runLine },
             evidence: `${event} checks out ${ref?.[1] ?? 'the pull request'}`,
