@@ -30,6 +30,16 @@ describe('what an extension’s repository holds beside the extension', () => {
     expect(await graded({ 'package.json': '{}', ...saved })).toMatch(/^A/);
     expect(await graded({ 'package.json': '{}', 'saved/Mail_files/site.js': REMOTE })).toBe('D');
   });
+  it('hands nothing to the extension where it is a test', async () => {
+    const files = {
+      'own.js': 'import { load } from "./load.js"; load("./lib/search.js");',
+      'load.js':
+        'export function load(url) { const s = document.createElement("script"); s.src = url; document.head.append(s); }',
+      'load.test.js': 'import { load } from "./load.js"; load("https://cdn.widgets-host.com/one.js");',
+    };
+    expect(await graded({ 'package.json': '{}', ...files })).toMatch(/^A/);
+    expect(await graded(files)).toBe('D');
+  });
   it('counts in a package', async () => {
     expect(await graded({ 'docs/site.js': REMOTE })).toBe('D');
   });

@@ -1,5 +1,4 @@
 import type { Facts } from '../../facts.ts';
-import { scriptsOf } from '../javascript/query.ts';
 import { words } from '../../words.ts';
 import { isForMakers } from '../traitsOf.ts';
 import { isOfSavedPage } from './isOfSavedPage.ts';
@@ -27,9 +26,10 @@ function toolFolders(facts: Facts): ReadonlySet<string> {
   for (const [file, references] of facts.having('references'))
     for (const { path } of references) if (topFolder(path) !== topFolder(file.path)) used.add(topFolder(path));
   return new Set(
-    [...scriptsOf(facts)]
-      .filter(({ script }) => script.imports.some(({ module }) => OF_NODE.test(module)))
-      .map(({ file }) => topFolder(file.path))
+    facts
+      .having('script')
+      .filter(([, script]) => script.imports.some(({ module }) => OF_NODE.test(module)))
+      .map(([file]) => topFolder(file.path))
       .filter((folder) => OF_TOOLS.has(folder) && !used.has(folder)),
   );
 }

@@ -1,6 +1,7 @@
 import type { Place } from '../../../model/finding.ts';
 import { addTo } from '../addTo.ts';
 import type { FileFacts, Facts } from '../../facts.ts';
+import { isNotShipped } from '../extension/isNotShipped.ts';
 import { lookup } from './lookup.ts';
 import { namedPaths } from './namedPaths.ts';
 import { apiPath } from './paths.ts';
@@ -53,7 +54,10 @@ export interface Write {
   readonly pos: number;
 }
 
-/** Every script there is: files of their own, scripts inside HTML, Vue and Svelte files, and code in texts for web pages. */
+/**
+ * Every script there is: files of their own, scripts inside HTML, Vue and Svelte files, and code in texts for web pages.
+ * In the repository of an extension not those that stay at home: what a test hands to a function nobody else does.
+ */
 export function scriptsOf(facts: Facts): readonly { file: FileFacts; script: ScriptFacts }[] {
   return facts.whole(findScripts);
 }
@@ -61,11 +65,12 @@ export function scriptsOf(facts: Facts): readonly { file: FileFacts; script: Scr
 function findScripts(facts: Facts): readonly { file: FileFacts; script: ScriptFacts }[] {
   const found: { file: FileFacts; script: ScriptFacts }[] = [];
   for (const [file, script] of facts.having('script')) {
+    if (isNotShipped(facts, file.path)) continue;
     found.push({ file, script });
     for (const inner of script.codeTexts ?? []) found.push({ file, script: inner });
   }
   for (const [file, scripts] of facts.having('inlineScripts'))
-    for (const script of scripts) found.push({ file, script });
+    if (!isNotShipped(facts, file.path)) for (const script of scripts) found.push({ file, script });
   return found;
 }
 

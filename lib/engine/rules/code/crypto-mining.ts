@@ -67,9 +67,8 @@ export const cryptoMining = defineRule({
   why: 'Somebody else earns money with the user’s electricity and processor for as long as the browser is open.',
   remedy: 'Remove the miner. Stores forbid it.',
   check: checkScripts(function* ({ script, facts, hit }) {
-    if (facts.kind === 'extension') {
+    if (facts.kind === 'extension')
       for (const value of workProved(script)) yield hit(value, { confidence: 'medium', message: say('proves-work') });
-    }
     // Whether one is started at all is asked of the few names, not of each call.
     for (const value of Array.from(calledPaths(script)).some(isMiner) ? script.calls : []) {
       const path = apiPath(script, calleeOf(script, value)) ?? '';
@@ -91,8 +90,8 @@ export const cryptoMining = defineRule({
       asks = true;
       yield hit(request.value, { evidence: request.to, message: say('asks-mining-pool') });
     }
-    const share = asks || facts.kind !== 'extension' ? undefined : shareOf(script);
-    if (share !== undefined && facts.whole(opensSocket)) yield hit(share, { message: say('asks-mining-pool') });
+    const share = asks ? undefined : shareOf(facts, script);
+    if (share !== undefined) yield hit(share, { message: say('asks-mining-pool') });
     const stratum = textsOf(script).find(({ text }) => /^stratum\+(tcp|ssl):\/\/\S{4,}$/.test(text));
     const pool = textsOf(script).find(({ text }) => POOL.test(text) && /xmr|monero|mine|randomx|hash/i.test(text));
     if (
@@ -176,13 +175,17 @@ function* workProved(script: ScriptFacts): Iterable<number> {
  * What a miner hands in to any pool: a nonce for a job, as Stratum's `submit` (JSON-RPC of miners, with `job_id`) has it;
  * or its method's name.
  */
-const shareOf = (script: ScriptFacts): number | undefined =>
-  script.strings.includes('job_id') && script.strings.includes('nonce')
-    ? valuesOf(script, Op.object).find((value) => {
-        const keys = keysOf(script, value);
-        return keys.includes('job_id') && keys.includes('nonce');
-      })
-    : textsOf(script).find(({ text }) => text === 'mining.submit')?.value;
+function shareOf(facts: Facts, script: ScriptFacts): number | undefined {
+  const { strings } = script;
+  const isNamed = strings.includes('job_id') && strings.includes('nonce');
+  if (facts.kind !== 'extension' || !(isNamed || strings.includes('mining.submit')) || !facts.whole(opensSocket))
+    return undefined;
+  const shares = valuesOf(script, Op.object).find((value) => {
+    const keys = keysOf(script, value);
+    return keys.includes('job_id') && keys.includes('nonce');
+  });
+  return shares ?? textsOf(script).find(({ text }) => text === 'mining.submit')?.value;
+}
 
 const opensSocket = (facts: Facts): boolean =>
   [...scriptsOf(facts)].some(({ script }) => callsOf(script, 'WebSocket').length > 0);

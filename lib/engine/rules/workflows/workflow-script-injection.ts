@@ -30,6 +30,9 @@ function scriptsOf(step: Step): (readonly [string, number])[] {
   return scripts;
 }
 
+/** Events that may come with changes of files; names of files come with nothing else. */
+const WITH_CHANGES = /^(?:pull_request|push$|issue_comment$|workflow_run$|workflow_call$|merge_group$)/;
+
 /** What outsiders write, pasted into a script. */
 function* pasted(workflow: WorkflowFact, script: string, at: At): Generator<Hit> {
   const isSeen = workflow.on.some((event) => PRIVILEGED_EVENTS.has(event) || event === 'pull_request');
@@ -37,6 +40,7 @@ function* pasted(workflow: WorkflowFact, script: string, at: At): Generator<Hit>
     const input = /inputs\.([\w-]+)$/.exec(expression)?.[1];
     const type = input === undefined ? '' : (workflow.inputTypes.get(input) ?? '');
     if (/^(?:boolean|number|choice|environment)$/.test(type)) continue;
+    if (/_files$/i.test(expression) && !workflow.on.some((event) => WITH_CHANGES.test(event))) continue;
     if (workflow.afterNamedBranches && /workflow_run\.head_branch$/.test(expression)) continue;
     const mild = byMembers || workflow.composite;
     yield {
@@ -141,6 +145,13 @@ export const workflowScriptInjection = defineRule({
       },
     ],
     good: [
+      // Issues bring no files.
+      {
+        files: {
+          '.github/workflows/a.yml':
+            'on:\n  issues:\n  schedule:\n    - cron: "0 0 * * *"\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - id: sync\n        uses: actions/github-script@v8\n        with:\n          script: core.setOutput("created_files", 3)\n      - run: echo "${{ steps.sync.outputs.created_files }}"\n',
+        },
+      },
       {
         files: {
           '.github/workflows/a.yml':
