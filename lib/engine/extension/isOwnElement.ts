@@ -1,6 +1,7 @@
 import {
   apiPath,
   calleeOf,
+  functionFactOf,
   objectOf,
   Op,
   opOf,
@@ -26,18 +27,24 @@ export function isOwnElement(script: ScriptFacts, element: number, fields = 0): 
       const callee = calleeOf(script, value);
       const path = apiPath(script, callee);
       if (path === 'document.createElement' || path === 'document.createElementNS') return true;
+      const maker = resolve(script, callee);
+      // `const button = createButton()`: a function that gives nothing but what it made itself
+      if (opOf(script, maker) === Op.func) return areOwn(script, functionFactOf(script, maker)?.returns ?? [], fields);
       if (opOf(script, callee) !== Op.member || !isWithin(script, callee)) return false;
       value = objectOf(script, callee);
     } else if (op === Op.index) value = objectOf(script, value);
     else if (op === Op.member) {
       // `this.button = document.createElement('button')`
       const put = placesOf(script, value).flatMap((place) => putAt(script).get(place) ?? []);
-      if (put.length > 0) return fields < MOST_FIELDS && put.every((one) => isOwnElement(script, one, fields + 1));
+      if (put.length > 0) return areOwn(script, put, fields);
       if (!isWithin(script, value)) return false;
       value = objectOf(script, value);
     } else return false;
   }
   return false;
 }
+
+const areOwn = (script: ScriptFacts, elements: readonly number[], fields: number): boolean =>
+  elements.length > 0 && fields < MOST_FIELDS && elements.every((one) => isOwnElement(script, one, fields + 1));
 
 const isWithin = (script: ScriptFacts, member: number): boolean => WITHIN.test(propertyNameOf(script, member));

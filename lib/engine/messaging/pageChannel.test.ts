@@ -39,6 +39,20 @@ describe('what scripts of one page tell each other', () => {
   });
 });
 
+describe('messages to a worker', () => {
+  const worker = 'onmessage = ({ data }) => { if (data[0] === "set") importScripts(data[1]); };';
+  const started = 'const one = new Worker(chrome.runtime.getURL("parts/worker.js"));';
+  const told = async (content: string, path = 'parts/worker.js'): Promise<number> =>
+    (await factsOf(sample({ content, files: { [path]: worker } }))).whole(flowsOf).flows.length;
+  it('come from who started it', async () => {
+    expect(await told(`${started} one.postMessage(["set", chrome.runtime.getURL("a.js")]);`)).toBe(0);
+  });
+  it('are the page’s where who started it hands them on', async () => {
+    const relay = 'window.addEventListener("message", ({ data }) => one.postMessage(["set", data.code]));';
+    expect(await told(started + relay)).toBeGreaterThan(0);
+  });
+});
+
 describe('functions that a page talks by', () => {
   const relay = 'window.addEventListener("message", (e) => chrome.runtime.sendMessage(e.data));';
   it('tell whoever replaces them what the page asks and is answered', async () => {

@@ -3,6 +3,7 @@ import {
   bindingOf,
   type Call,
   callsNamed,
+  callsOf,
   constant,
   defsOf,
   nameOf,
@@ -75,9 +76,16 @@ export function listenerCalls(unit: Unit): Call[] {
   return out;
 }
 
-/** A script that nobody names, is called a worker, and never touches a document: whoever started it sends its messages. */
+/**
+ * A script that never touches a document and loads others as only workers can, or that nobody names and is called a
+ * worker: whoever started it sends its messages.
+ */
 function isWorker({ file, roles, script }: Unit): boolean {
-  return roles.size === 0 && /worker/i.test(file.path) && !script.strings.includes('document');
+  return (
+    !roles.has('content') &&
+    !script.strings.includes('document') &&
+    (callsOf(script, 'importScripts').length > 0 || (roles.size === 0 && /worker/i.test(file.path)))
+  );
 }
 
 /** The port that came with a message of the page: `event.ports[0]`, also through a variable. */

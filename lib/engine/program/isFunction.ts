@@ -2,6 +2,7 @@ import {
   bindingKind,
   bindingOf,
   calleeOf,
+  defsOf,
   nameOf,
   objectOf,
   Op,
@@ -18,8 +19,11 @@ export function isFunction(script: ScriptFacts, value: number): boolean {
     case Op.func:
       return true;
     case Op.ref: {
-      const kind = bindingKind(script, bindingOf(script, seen));
-      return kind === BindingKind.param || kind === BindingKind.func;
+      const binding = bindingOf(script, seen);
+      const kind = bindingKind(script, binding);
+      // A function's name may be given a text later: `run = atob(text); setTimeout(run, 9)`.
+      const isText = (one: number): boolean => opOf(script, resolve(script, one)) !== Op.func;
+      return kind === BindingKind.param || (kind === BindingKind.func && !defsOf(script, binding).some(isText));
     }
     case Op.member:
       return opOf(script, objectOf(script, seen)) === Op.self;

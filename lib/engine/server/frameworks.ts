@@ -7,12 +7,14 @@ import {
   callsOf,
   constant,
   keysOf,
+  nameOf,
   objectOf,
   Op,
   opOf,
   propertyNameOf,
   propertyOf,
   resolve,
+  type ScriptFacts,
   valuesOf,
 } from '../facts/javascript/query.ts';
 import type { Callees } from '../callgraph/callees.ts';
@@ -99,6 +101,10 @@ const QUIET_EVENTS = words(
   'connect connection connected close closed disconnect disconnecting error open end drain timeout ready finish ping pong exit listening upgrade lookup pause resume readable unhandledRejection uncaughtException',
 );
 
+/** Whether a script stands in a page: what a socket brings there comes from its server. */
+const isOfPage = (script: ScriptFacts): boolean =>
+  valuesOf(script, Op.global).some((value) => nameOf(script, value) === 'document');
+
 function* events(unit: Unit, callees: Callees): Iterable<Source> {
   const { script } = unit;
   const handed = function* (
@@ -143,7 +149,7 @@ function* events(unit: Unit, callees: Callees): Iterable<Source> {
     else if (
       /^(?:ws|wsc|sock(?:et)?|conn(?:ection)?|client|peer|stream)$/i.test(name) &&
       !QUIET_EVENTS.has(event) &&
-      (script.strings.includes('connection') || usesModule(script, SOCKETS))
+      (usesModule(script, SOCKETS) || (script.strings.includes('connection') && !isOfPage(script)))
     )
       yield* handed(call, 1, 0, 'message of a client');
   }

@@ -61,6 +61,15 @@ describe('a button in a page', () => {
     expect(await graded({ content: copied })).toMatch(/^A/);
     expect(await graded({ content: kept })).toMatch(/^A/);
   });
+  it('is the script’s own where a function that only makes such gives it', async () => {
+    const by = (make: string): string =>
+      `${make} const one = make(); document.body.append(one); one.addEventListener('click', () => ${send});`;
+    const made = "const button = document.createElement('button'); button.textContent = 'Share'; return button;";
+    expect(await graded({ content: by(`function make() { ${made} }`) })).toMatch(/^A/);
+    expect(await graded({ content: by("const make = () => document.createElement('button');") })).toMatch(/^A/);
+    const found = `if (location.hash) { return document.querySelector('.send'); } ${made}`;
+    expect(await graded({ content: by(`function make() { ${found} }`) })).toBe('D');
+  });
   it('is the page’s own otherwise', async () => {
     expect(await graded({ content: `document.querySelector('.send').onclick = () => ${send};` })).toBe('D');
   });
@@ -74,6 +83,10 @@ describe('what is sent to its maker by itself', () => {
     const sites = { ...manifest, content_scripts: [{ matches: ['https://shop.example/*'], js: ['content.js'] }] };
     expect(await graded({ content: sending('document.body.innerText'), manifest: sites })).toMatch(/^A/);
     expect(await graded({ content: sending('getSelection().toString()'), manifest })).toMatch(/^A/);
+    const field = 'const { activeElement: field } = document; const at = field.selectionStart;';
+    const marked = `${field} ${sending('field.value.slice(at, field.selectionEnd)')}`;
+    expect(await graded({ content: marked, manifest })).toMatch(/^A/);
+    expect(await graded({ content: marked.replace('.slice(at, ', '.slice(0, '), manifest })).toBe('D');
   });
 });
 
@@ -153,6 +166,14 @@ describe('what a site answers the person’s session', () => {
 });
 
 describe('a policy for the extension’s own pages', () => {
+  it('lets no script in by a function either, unless it says so', async () => {
+    const background =
+      "function add(address) { const one = document.createElement('script'); one.src = address; document.head.append(one); } add('https://cdn.example/lib/part.js');";
+    const own = { manifest_version: 2, background: { scripts: ['background.js'] } };
+    expect(await graded({ background, manifest: own })).toMatch(/^[AB]/);
+    const content_security_policy = "script-src 'self' https://cdn.example; object-src 'self'";
+    expect(await graded({ background, manifest: { ...own, content_security_policy } })).toBe('D');
+  });
   const policy = (hosts: string): Promise<string> =>
     graded({
       popup: 'show();',

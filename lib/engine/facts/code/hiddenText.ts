@@ -38,8 +38,9 @@ const escapes = (text: string) =>
  * TS 51, "Emoji Tag Sequence"). Some write joiners between them.
  */
 const FLAG_REST = /^\u200d?(?:\udb40[\udc30-\udc39\udc61-\udc7a]\u200d?){1,6}\udb40\udc7f\u200d?$/;
-const isFlag = (text: string, at: number, run: string): boolean =>
-  text.slice(at - 2, at) === '\ud83c\udff4' && FLAG_REST.test(run);
+/** A flag, or each letter once and in order: a list of all of them, which says nothing. */
+const isKnown = (text: string, at: number, run: string): boolean =>
+  [...new Set(run)].sort().join('') === run || (text.slice(at - 2, at) === '\ud83c\udff4' && FLAG_REST.test(run));
 
 /** One letter in quotes, or between its neighbours: a table of all letters, no name. */
 function isInTable(text: string, at: number): boolean {
@@ -122,7 +123,7 @@ export const hiddenTextExtractor: Extractor<'hiddenText'> = {
     };
     // Right-to-left prose has these by right, in strings and comments of its own language.
     if (!/[\u0590-\u08ff]/.test(file.text)) take(hidden(file, 'bidi', BIDI, isRangeEnd));
-    take(hidden(file, 'invisible-run', INVISIBLE_RUN, isFlag));
+    take(hidden(file, 'invisible-run', INVISIBLE_RUN, isKnown));
     take(tagRuns(file));
     if (file.kind === 'javascript' || file.kind === 'typescript' || file.kind === 'python') {
       take(hidden(file, 'invisible-in-name', INVISIBLE_NAME, isInTable));
@@ -141,8 +142,9 @@ function* tagRuns(file: TextFile): Generator<HiddenText> {
   if (file.text.includes('\udb40')) yield* hidden(file, 'invisible-run', TAGS);
 }
 
-/** Blanks of no width between the letters of a name make another name that looks the same. */
-const SPLIT_NAME = /(?<![\w$])[A-Za-z_$][\w$]*[\u200b\u2060\ufeff][\u200b\u2060\ufeff\w$]*/g;
+/** Blanks of no width between the letters of a name make another name that looks the same; `\v` before one is no name. */
+const SPLIT_NAME =
+  /(?<![\w$]|\\(?=\w[\u200b\u2060\ufeff]))[A-Za-z_$][\w$]*[\u200b\u2060\ufeff][\u200b\u2060\ufeff\w$]*/g;
 
 function* splitNames(file: TextFile): Generator<HiddenText> {
   for (const match of file.text.matchAll(SPLIT_NAME)) {

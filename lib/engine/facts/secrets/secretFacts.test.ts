@@ -40,6 +40,10 @@ describe('secrets of a file', () => {
     const file = `PuTTY-User-Key-File-2: ssh-rsa\nEncryption: none\nComment: me\nPublic-Lines: 1\n${key}\nPrivate-Lines: 1\n${key}\n`;
     expect(await secretsOf(file, 'deploy.ppk')).toMatchObject([{ pattern: 'putty-private-key' }]);
   });
+  it('takes what an anonymous one says in an address for no password', async () => {
+    expect(await secretsOf('URL = "ftp://anonymous:anon4all@files.corp-server.net:21/torrents"')).toEqual([]);
+    expect(await secretsOf('URL = "ftp://deploy:anon4all@files.corp-server.net:21/torrents"')).toHaveLength(1);
+  });
   it('takes the key of a certificate for the own computer lightly', async () => {
     const body = 'MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQC7VJTUt9Us8cKj'.repeat(3);
     const key = `-----BEGIN ${'PRIVATE'} KEY-----\n${body}\n-----END ${'PRIVATE'} KEY-----\n`;

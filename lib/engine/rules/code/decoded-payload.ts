@@ -107,6 +107,9 @@ export const decodedPayload = defineRule({
         'const ask = (host) => fetch(`https://${host}/favicon.ico`); ask("a.example").then((r) => r.text()).then((t) => show(t.length));',
       ),
       backgroundExample('fetch(chrome.runtime.getURL("icons/a.png")).then((r) => r.blob()).then(show); eval("1");'),
+      backgroundExample(
+        'function show(url) { const x = new XMLHttpRequest(); x.onload = () => list(x.responseText); x.open("GET", url); x.send(); } show("https://cdn.example/icons/alert.png");',
+      ),
       backgroundExample('const data = JSON.parse(atob("eyJhIjoxLCJiIjoyLCJjIjozfQ=="));'),
       backgroundExample('const img = atob(text); draw(img); const f = Function("return this")();'),
       backgroundExample('const name = decodeURIComponent(location.hash.slice(1)); show(name);'),
@@ -138,7 +141,8 @@ function unquoted(script: ScriptFacts, code: number): readonly number[] {
 const QUOTES = new Set(['"', "'", '`']);
 
 /** Files whose bytes are no text: pictures, fonts, sounds. */
-const BINARY = /^(?:[\w-]+:\/\/[^/]*)?\/?([\w./-]+\.(?:png|jpe?g|gif|webp|ico|bmp|woff2?|ttf|otf|mp3|ogg|wav))$/i;
+const BINARY =
+  /^(?:[\w-]+-extension:\/\/[^/]*)?\/?([\w./-]+\.(?:png|jpe?g|gif|webp|ico|bmp|woff2?|ttf|otf|mp3|ogg|wav))$/i;
 
 /** Such files of the package that are read as text, by whatever way; text is not what is in them. */
 function* readAsText(script: ScriptFacts): Iterable<{ value: number; name: string }> {

@@ -18,7 +18,6 @@ import {
 import { flowsOf } from '../../extension/flowsOf.ts';
 import { reachesPages } from '../../facts/extension/reachesPages.ts';
 import { manifestOf, PRIVILEGED, rolesOf } from '../../facts/extension/roles.ts';
-import type { Facts } from '../../facts.ts';
 import { beginningOf } from '../../program/beginningOf.ts';
 import { isOwnComputer } from '../../ownComputer.ts';
 import { isServiceScript } from '../../models/serviceScripts.ts';
@@ -180,10 +179,10 @@ function* markups(judged: Judged): Iterable<Hit> {
 }
 
 function* address(judged: Judged, value: number, at: number): Generator<Hit> {
-  const { script, file, facts, hit } = judged;
+  const { script, facts, hit } = judged;
   const to = pattern(script, value);
   if (isOwn(script, value)) return;
-  if (leadsOut(to) && script.runsInPages !== true && isForbidden(facts, file.path, to)) {
+  if (leadsOut(to) && isForbidden(judged, to)) {
     yield hit(at, {
       evidence: to,
       severity: 'medium',
@@ -231,8 +230,9 @@ function beforeQuery(script: ScriptFacts, address: number): readonly number[] {
 }
 
 /** The script only runs in pages of the extension, and their policy does not let this one in. */
-function isForbidden(facts: Facts, path: string, to: string): boolean {
-  const roles = facts.whole(rolesOf).get(path);
+function isForbidden({ facts, file, script }: Judged, to: string): boolean {
+  if (script.runsInPages === true) return false;
+  const roles = facts.whole(rolesOf).get(file.path);
   const found = manifestOf(facts);
   if (found === undefined) return false;
   // Of a script that nobody names only a build knows which page loads it.
@@ -245,11 +245,13 @@ function isForbidden(facts: Facts, path: string, to: string): boolean {
 }
 
 /** `function add(u) { script.src = u }` called with an address from outside: shown where it is written. */
-function* writtenElsewhere({ script, facts, hit }: Judged, value: number, at: number): Generator<Hit> {
+function* writtenElsewhere(judged: Judged, value: number, at: number): Generator<Hit> {
+  const { script, facts, hit } = judged;
   const writes = new Set(writesOf(script, 'src').flatMap((write) => (write.value === value ? [write.pos] : [])));
   for (const { source, sink, unit, pos } of facts.whole(flowsOf).addresses) {
     const isIt = sink.kind === 'script-address' && unit.script === script && writes.has(pos);
-    if (!isIt || !leadsOut(source.label) || !/^(?:https?:)?\/\/[^/]+\/./i.test(source.label)) continue;
+    if (!isIt || !leadsOut(source.label) || isForbidden(judged, source.label)) continue;
+    if (!/^(?:https?:)?\/\/[^/]+\/./i.test(source.label)) continue;
     yield hit(source.unit.script === script ? source.shown : at, { evidence: source.label, confidence: 'medium' });
     return;
   }

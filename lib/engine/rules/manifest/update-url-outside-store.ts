@@ -30,7 +30,7 @@ export const updateUrlOutsideStore = defineRule({
   remedy:
     'Let the store deliver updates, or serve the update manifest over https from a server only the publisher controls.',
   check: checkManifest(function* (manifest, file) {
-    if (manifest.updateUrl === undefined) return;
+    if (manifest.updateUrl === undefined || manifest.updateUrl.url === '') return;
     const { url, at } = manifest.updateUrl;
     const parsed = URL.parse(url);
     if (parsed !== null && STORE_HOSTS.has(parsed.hostname)) return;
@@ -59,6 +59,7 @@ export const updateUrlOutsideStore = defineRule({
       exampleExtension({ update_url: 'https://clients2.google.com/service/update2/crx' }),
       exampleExtension({ update_url: 'https://edge.microsoft.com/extensionwebstorebase/v1/crx' }),
       exampleExtension({}),
+      exampleExtension({ update_url: '' }),
     ],
   },
 });

@@ -44,6 +44,8 @@ const page: Look = (call) => {
   const type = named(call, /content_?type|mimetype|media_type/);
   if (typeof type?.constant === 'string' && !/html/.test(type.constant)) return { verdict: undefined };
   const given = argument(call, 0, 'content') ?? named(call, /^(?:response|body)$/);
+  // Flask answers with JSON where it is given a dictionary or a list.
+  if (call.name.endsWith('make_response') && /^[{[]/.test(given?.literal ?? '')) return { verdict: undefined };
   const isPair = given?.text.startsWith('(') === true && given.first !== undefined;
   return { verdict: fromRequest(isPair ? { text: given.text, ...given.first } : given) };
 };
@@ -149,6 +151,7 @@ export const pythonCrossSiteScripting = pythonRule({
     'import streamlit as st\nst.markdown(st.text_input("n"))',
     "from aiohttp import web\nasync def h(request):\n    return web.Response(text='hi ' + request.match_info['n'])",
     "from flask import make_response, request\nmake_response(('ok', {'X-N': request.args['n']}))",
+    "from flask import make_response, request\nerror = {'errors': [{'detail': f\"no {request.args['n']}\"}]}\nmake_response(error, 404)",
     "from fastapi import FastAPI\n@app.get('/')\ndef r(name: str):\n    return f'<b>{name}</b>'",
     "from django.utils.html import format_html\nformat_html('<b>{}</b>', name)",
     "from flask import request, render_template\n@app.route('/')\ndef f():\n    return render_template('a.html', q=request.args['q'])",

@@ -28,6 +28,7 @@ export const invisibleIdentifier = defineRule({
         files: { 'table.js': 'names["\u3163"] = "i"; names["\u3164"] = "filler"; const all = "\u3163\u3164\u3165";\n' },
       },
       { kind: 'repository', files: { 'health.js': 'const { timeout } = req.query;\nconst filler = "\\u3164";\n' } },
+      { kind: 'repository', files: { 'blank.js': 'const parts = text.split(/[ \\t\\v\u200b]+/);\n' } },
     ],
   },
 });

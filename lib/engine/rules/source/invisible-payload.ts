@@ -36,6 +36,10 @@ export const invisiblePayload = defineRule({
       },
       { kind: 'repository', files: { 'emoji.py': `FLAGS = {":england:": "${flag}"}\n` } },
       { kind: 'repository', files: { 'a.js': 'const zero = "\\u200b".repeat(20);\n' } },
+      {
+        kind: 'repository',
+        files: { 'letters.html': '\ufdff\ufe00\ufe01\ufe02\ufe03\ufe04\ufe05\ufe06\ufe07\ufe08\ufe09\ufe0a\ufe0b\n' },
+      },
     ],
   },
 });

@@ -47,7 +47,8 @@ function isRealCredential(address: string): boolean | undefined {
     return false;
   if (/^(?:user(?:name)?|login|name|anything|someone|foo|me)$/i.test(match[1] ?? '') && /^[a-z]{1,12}$/i.test(password))
     return false; // a word in an example
-  if (/^scott:tiger$/i.test(`${match[1]}:${password}`)) return false; // Oracle's sample schema, in all databases' manuals
+  // Oracle's sample schema, in all databases' manuals; who is anonymous may say anything (RFC 1635)
+  if (/^(?:scott:tiger$|anonymous:)/i.test(`${match[1]}:${password}`)) return false;
   if (HARMLESS_PASSWORD.test(password) || password === match[1] || HARMLESS_HOST.test(address)) return false;
   return undefined;
 }
