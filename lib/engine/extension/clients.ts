@@ -15,6 +15,7 @@ import { pointsTo } from '../callgraph/pointsTo.ts';
 import { clientOf, type ClientPackage } from '../models/clients.ts';
 import { REQUEST_BY_PATH } from '../models/requests.ts';
 import type { Unit } from '../program/program.ts';
+import { putInto } from '../program/putInto.ts';
 import type { Sink } from '../taint/spec.ts';
 import { addressAmong } from './addressAmong.ts';
 import { sinkOf } from './sinkOf.ts';
@@ -53,14 +54,17 @@ function search(
   value: number,
   known: string | undefined,
   depth: number,
+  tried = new Set<number>(),
 ): Client | undefined {
-  if (value === 0 || depth > DEPTH) return undefined;
   const { script } = unit;
   const seen = resolve(script, value);
+  // Fields may be given one another in any number.
+  if (seen === 0 || depth > DEPTH || tried.has(unit.base + seen)) return undefined;
+  tried.add(unit.base + seen);
   const op = opOf(script, seen);
   if (op === Op.call || op === Op.create) {
     const call = callAt(script, seen);
-    return search(callees, unit, call.callee, known ?? addressAmong(script, call.args), depth + 1);
+    return search(callees, unit, call.callee, known ?? addressAmong(script, call.args), depth + 1, tried);
   }
   const path = apiPath(script, seen);
   const isOfCall = path?.includes('()') === true;
@@ -69,13 +73,13 @@ function search(
     const to = known ?? clientsOf(callees).get(client.name) ?? client.service;
     return { of: client, ...(to === undefined ? {} : { to }) };
   }
-  if (op === Op.member || op === Op.index) return search(callees, unit, objectOf(script, seen), known, depth + 1);
-  for (const made of pointsTo(callees, unit, seen, 0))
-    if (made.unit !== unit || made.value !== seen) {
-      const found = search(callees, made.unit, made.value, known, depth + 1);
-      if (found !== undefined) return found;
-    }
-  return undefined;
+  // `this.http = axios.create({ … })`
+  const isMember = op === Op.member || op === Op.index;
+  for (const one of isMember ? putInto(unit, seen) : pointsTo(callees, unit, seen, 0)) {
+    const found = search(callees, one.unit, one.value, known, depth + 1, tried);
+    if (found !== undefined) return found;
+  }
+  return isMember ? search(callees, unit, objectOf(script, seen), known, depth + 1, tried) : undefined;
 }
 
 const kept = new WeakMap<Callees, ReadonlyMap<string, string | undefined>>();

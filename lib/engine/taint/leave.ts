@@ -1,4 +1,4 @@
-import { apiPath, argOf, calleeOf, nameOf } from '../facts/javascript/query.ts';
+import { apiPath, argOf, calleeOf, nameOf, objectOf, posOf } from '../facts/javascript/query.ts';
 import { DERIVED, WATCHES } from '../models/cells.ts';
 import { words } from '../words.ts';
 import { TaintFlag } from './kinds.ts';
@@ -8,6 +8,7 @@ import type { Unit } from '../program/program.ts';
 import { askersOfCall } from '../messaging/askersOf.ts';
 import { giveToTurns } from './iterators.ts';
 import { answerCall, answersOther, respond } from './answers.ts';
+import { recordSinkHit } from './recordSinkHit.ts';
 import type { Solver } from './solver.ts';
 import type { Source } from './spec.ts';
 import { isAnswerOfStep, isAwaiter, isCompiledGenerator, awaitedValues } from '../program/asyncLowering.ts';
@@ -96,6 +97,11 @@ function callbackResult(solver: Solver, step: Step, fn: number): void {
     if (slot === 1 && apiPath(unit.script, calleeOf(unit.script, call)) === 'Array.from')
       solver.add(unit, call, step.context, solver.paths.under('[]', step.path), step.flags, step.id);
     if (slot === 0 && (DERIVED.has(name) || WATCHES.has(name))) toCell(solver, step, unit, call, name);
+    // `client.interceptors.request.use((config) => …)`: what it gives is the request.
+    if (name === 'use' && nameOf(unit.script, objectOf(unit.script, calleeOf(unit.script, call))) !== 'response')
+      for (const sink of solver.catalog.callSinks(unit).get(call) ?? [])
+        if (sink.kind === 'network' && sink.arg <= slot)
+          recordSinkHit(solver, { ...step, unit }, sink, call, posOf(unit.script, call), step.path);
     if (name === 'replace' || name === 'replaceAll')
       solver.add(unit, call, step.context, 0, step.flags | TaintFlag.joined, step.id);
     // What the function gave is the first that it is given next.

@@ -63,8 +63,8 @@ function dataToldBy(facts: Facts, flow: Flow): DataClass | undefined {
   const read = dataClassOf(facts, source);
   if (read === undefined) return undefined;
   if (ADDRESSES.has(source.kind) && isSignIn(sink.to)) return 'granted';
-  // A page that opens in front of the person tells one address at a time; a number in it says which thing it shows.
-  const isOne = OPENED.test(sink.label) && ADDRESSES.has(source.kind);
+  // A page that opens in front of the person tells one address at a time, unless they were gathered before; a number in it says which thing it shows.
+  const isOne = OPENED.test(sink.label) && ADDRESSES.has(source.kind) && !flow.stored;
   return read === 'every-visit' && (isOne || isNumber(flow)) ? 'identifying' : read;
 }
 

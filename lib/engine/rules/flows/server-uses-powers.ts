@@ -195,15 +195,12 @@ function leadsElsewhere(facts: Facts, script: ScriptFacts): boolean {
   );
 }
 
-/** Whether any script makes a rule whose redirect leads where a server says. */
+/** Whether any script makes a rule whose redirect a server decides: where it leads, or what is put behind the address. */
 const redirectsAsTold = (facts: Facts): boolean =>
   [...scriptsOf(facts)].some(({ script }) =>
-    hasObject(script, (keys, value) => {
-      const redirect = keys.includes('redirect') ? propertyOf(script, value, 'redirect') : 0;
-      const host = propertyOf(script, propertyOf(script, redirect, 'transform'), 'host');
-      return [host, propertyOf(script, redirect, 'url'), propertyOf(script, redirect, 'regexSubstitution')].some(
-        (one) => one !== 0 && isSentByServer(facts, script, one),
-      );
+    hasObject(script, (_, value) => {
+      const redirect = propertyOf(script, value, 'redirect');
+      return !keysOf(script, redirect).includes('extensionPath') && isSentByServer(facts, script, redirect);
     }),
   );
 
