@@ -236,7 +236,7 @@ const BITS: Readonly<Record<Role, number>> = {
 };
 /** Of what web pages may load and nobody names. */
 const PUT_IN = 512;
-const ANYWHERE = 1023;
+const ANYWHERE = PUT_IN - 1;
 
 const bitsOf = (roles: ReadonlySet<Role>): number => [...roles].reduce((bits, role) => bits | BITS[role], 0);
 
