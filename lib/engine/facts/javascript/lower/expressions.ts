@@ -110,13 +110,15 @@ function yielded(v: Visitor, node: ESTree.YieldExpression): number {
   return value;
 }
 
-/** `yield call(fn, x)` of redux-saga: what runs the generator calls that function and gives its answer back. */
+/**
+ * `yield (0, effects.call)(fn, x)`, as bundlers write redux-saga's `call(fn, x)`: what runs the generator calls that
+ * function and gives its answer back. A `call` that is no module's may be any.
+ */
 function effect(v: Visitor, node: ESTree.Node): number | undefined {
-  if (node.type !== 'CallExpression') return undefined;
-  // `(0, effects.call)(fn, x)`
-  const last = node.callee.type === 'SequenceExpression' ? node.callee.expressions.at(-1) : node.callee;
-  const named = last?.type === 'MemberExpression' && last !== node.callee ? last.property : last;
-  if (named?.type !== 'Identifier' || named.name !== 'call') return undefined;
+  if (node.type !== 'CallExpression' || node.callee.type !== 'SequenceExpression') return undefined;
+  const named = node.callee.expressions.at(-1);
+  if (named?.type !== 'MemberExpression' || named.property.type !== 'Identifier' || named.property.name !== 'call')
+    return undefined;
   const [fn = 0, ...args] = (node.arguments as ESTree.Node[]).map((arg) => v.expression(arg));
   return v.builder.call(Op.call, fn, args, startOf(node));
 }
