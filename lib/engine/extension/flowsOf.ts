@@ -52,7 +52,7 @@ export function flowsOf(facts: Facts): ExtensionFlows {
       sources.push(...found);
       return found;
     },
-    callSinks: kept((unit) => extensionCallSinks(unit, callees)),
+    callSinks: kept((unit) => extensionCallSinks(unit, callees, exposed.has(unit.file.path))),
     writeSinks: kept((unit) => extensionWriteSinks(unit, bound)),
     propertySink: extensionPropertySink,
     keySink: extensionKeySink,

@@ -47,7 +47,7 @@ type Sinks = ReadonlyMap<number, readonly Sink[]>;
 const AS_MARKUP = 'is inserted into the page as HTML';
 
 /** Calls of an extension's script that data must not reach. */
-export function extensionCallSinks(unit: Unit, callees: Callees): Map<number, Sink[]> {
+export function extensionCallSinks(unit: Unit, callees: Callees, exposed: boolean): Map<number, Sink[]> {
   const out = new Map<number, Sink[]>();
   const add: AddSinks = (call, ...sinks) => {
     const list = out.get(call.value);
@@ -71,7 +71,7 @@ export function extensionCallSinks(unit: Unit, callees: Callees): Map<number, Si
   for (const call of callsNamed(unit.script, 'setData'))
     add(call, sinkOf('clipboard-write', 1, undefined, 'is put into the clipboard'));
   pagePosts(unit, callees, add);
-  if (!inContent(unit) && isPrivileged(unit)) answersToFrames(unit, add);
+  if (!inContent(unit) && isPrivileged(unit)) answersToFrames(unit, exposed, add);
   externalAnswers(unit, callees, add);
   unresolvedCallSinks(unit, callees, add);
   return out;
@@ -111,7 +111,13 @@ function ofTable(unit: Unit, add: AddSinks): void {
 function markup(unit: Unit, callees: Callees, known: Sinks, add: AddSinks): void {
   const { script } = unit;
   for (const call of callsNamed(script, 'insertAdjacentHTML')) add(call, sinkOf('html', 1, undefined, AS_MARKUP));
-  for (const call of callsNamed(script, 'createContextualFragment', 'setHTMLUnsafe'))
+  for (const call of callsNamed(
+    script,
+    'createContextualFragment',
+    'setHTMLUnsafe',
+    'trustAsHtml',
+    'bypassSecurityTrustHtml',
+  ))
     add(call, sinkOf('html', 0, undefined, AS_MARKUP));
   // `.html(x)` of something unknown is jQuery's in practice.
   for (const call of callsNamed(script, 'html'))
@@ -220,8 +226,11 @@ function isTabNumber(script: Unit['script'], call: Call, path: string, arg: numb
   );
 }
 
-/** A page of the extension answers whoever posted it a message; its own frames it knows by other names. */
-function answersToFrames(unit: Unit, add: AddSinks): void {
+/**
+ * A page of the extension answers whoever posted it a message; its own frames it knows by other names. A page that web
+ * pages may show in a frame, or open, posts to them.
+ */
+function answersToFrames(unit: Unit, exposed: boolean, add: AddSinks): void {
   const { script } = unit;
   for (const call of callsNamed(script, 'postMessage')) {
     const target = receiverOf(script, call);
@@ -229,7 +238,8 @@ function answersToFrames(unit: Unit, add: AddSinks): void {
     const made = opOf(script, target) === Op.ref ? defsOf(script, bindingOf(script, target))[0] : undefined;
     const name = nameOf(script, made ?? target);
     const only = constant(script, call.args[1] ?? 0);
-    if (call.args.length > 1 && name === 'source' && (only === '*' || /^https?:/.test(only ?? '')))
-      add(call, sinkOf('external-response', 0, undefined, 'is given to a web page in a frame'));
+    const isPage = name === 'source' || (exposed && /^(?:parent|top|opener)$/.test(name));
+    if (call.args.length > 1 && isPage && (only === '*' || /^https?:/.test(only ?? '')))
+      add(call, sinkOf('external-response', 0, undefined, 'is sent to the web page'));
   }
 }

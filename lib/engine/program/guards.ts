@@ -12,11 +12,14 @@ import {
   guardStart,
   guardTexts,
   indexKeyOf,
+  literalText,
   objectOf,
   onlyDef,
   Op,
   opOf,
   OWN_ORIGIN,
+  pattern,
+  posOf,
   propertyNameOf,
   resolve,
   stringAt,
@@ -32,6 +35,8 @@ export interface Guard {
   readonly texts: readonly string[];
   readonly start: number;
   readonly end: number;
+  /** Of a part of a name only: other sites can have it in theirs. */
+  readonly isOpen: boolean;
   /** Of the host of an address: whatever else is in it goes there. */
   readonly ofHost: boolean;
   /** Of the value itself, and it leaves only what the author listed. */
@@ -76,13 +81,15 @@ function tableOf(unit: Unit, tables: WeakMap<Unit, Map<number, Guard[]>>, ofPres
         const property =
           tested === 'origin' && unit.roles.has('content') && texts.includes(OWN_ORIGIN) ? 'source' : tested;
         const kind = listed ? GuardKind.call : guardKind(script, at);
+        const isOpen = ORIGINS.test(property) && looksAtPart(unit, kind, texts);
         const guard = {
           property,
           kind,
+          isOpen,
           start: guardStart(script, at),
           end: guardEnd(script, at),
           texts,
-          ofHost: isHostCheck(property, kind, texts),
+          ofHost: !isOpen && isHostCheck(property, kind, texts),
           ofValue: isValueCheck(kind, texts),
           narrows: isNarrow(kind, texts),
         };
@@ -143,8 +150,7 @@ function partOf(unit: Unit, binding: number): number {
 
 function isHostCheck(property: string, kind: number, texts: readonly string[]): boolean {
   return (
-    !(property === 'origin' && isPartOfName(kind, texts)) &&
-    (property === 'host' || property === 'hostname' || property === 'origin') &&
+    /^(?:host|hostname|origin)$/.test(property) &&
     (kind === GuardKind.call || kind === GuardKind.text || (kind === GuardKind.equals && texts.length > 0))
   );
 }
@@ -158,21 +164,32 @@ export function isOriginCheck(guard: Guard): boolean {
   return (
     ORIGINS.test(guard.property) &&
     guard.kind !== GuardKind.lacks &&
-    !isPartOfName(guard.kind, guard.texts) &&
+    !guard.isOpen &&
     (guard.kind !== GuardKind.equals || guard.texts.every((text) => text !== '' && text !== '*'))
   );
 }
 
-/** `origin.indexOf('site.example') !== -1`: `site.example.evil.example` holds it too. */
-function isPartOfName(kind: number, texts: readonly string[]): boolean {
-  const [method = '', part] = texts;
-  if (kind !== GuardKind.text || part === undefined || part.includes('://')) return false;
-  return (
-    method === 'indexOf' ||
-    method === 'includes' ||
-    method === 'search' ||
-    (method === 'endsWith' && !/^[./]/.test(part))
-  );
+/**
+ * `indexOf site.example`, `test /^https:\/\/site\.example/`: `site.example.evil.example` passes too. An expression is open that does
+ * not begin or end where the name does, or lets anything stand before it.
+ */
+const OPEN =
+  /^(?:startsWith https?:\/\/[^/:*]+$|endsWith [^./]|(?:indexOf|includes) [^*:]+$|(?:test|match) \/(?:(?![(?:]*[\\^])|.*\/\\?\/(?!.*(?:\$|\\\/))|(?:.*[^\\])?\.[*+]\??\w))/;
+
+/** Whether a check looks at a part of a name, also in the function that is asked: `isPartner(origin)`. */
+function looksAtPart({ script }: Unit, kind: number, [name = '', part = '*']: readonly string[]): boolean {
+  const asked = script.functions.find((fn) => fn.name === name);
+  // `list.includes(origin)` asks a list, not the name.
+  if (asked === undefined) return (kind === GuardKind.text || name === 'test') && OPEN.test(`${name} ${part}`);
+  return script.calls.some((call) => {
+    const callee = calleeOf(script, call);
+    if (posOf(script, call) < asked.start || posOf(script, call) >= asked.end || opOf(script, callee) !== Op.member)
+      return false;
+    const receiver = resolve(script, objectOf(script, callee));
+    const isExpression = opOf(script, receiver) === Op.constant;
+    const sought = isExpression ? literalText(script, receiver) : pattern(script, argOf(script, call, 0));
+    return OPEN.test(`${propertyNameOf(script, callee)} ${sought}`);
+  });
 }
 
 /** The sender or the event as a whole is handed to a function that asks whether to trust it: `isTrusted(sender)`. */

@@ -88,11 +88,13 @@ export function giveResult(
     solver.add(unit, call, context, path, flags, predecessor);
 }
 
-/** `promise.then(() => data)`, `list.map(read)`. */
+/** `promise.then(() => data)`, `list.map(read)`, `setList(() => data)`. */
 function callbackResult(solver: Solver, step: Step, fn: number): void {
   const { unit: own } = step;
   for (const { unit, call, slot } of handings(solver.callees, own, fn)) {
     loweredResult(solver, step, fn, unit, call);
+    // `setList((old) => [...old, data])`
+    toState(solver, unit, call, step.context, step.path, step.flags, step.id);
     const name = nameOf(unit.script, calleeOf(unit.script, call));
     if (slot === 1 && apiPath(unit.script, calleeOf(unit.script, call)) === 'Array.from')
       solver.add(unit, call, step.context, solver.paths.under('[]', step.path), step.flags, step.id);

@@ -63,9 +63,13 @@ function checksOf(solver: Solver, context: Context, id: number, unit: Unit): Han
   let checks = solver.checks.get(id);
   if (!checks) {
     const [first, second] = unit.script.functions[context.fn]?.params ?? [];
-    const ofSender = [first, second]
-      .flatMap((param) => (param === undefined ? [] : guardsOf(unit, param)))
-      .filter((guard) => isOriginCheck(guard) || isTrustCheck(guard));
+    // `message.id` is the sender's own word; `event.origin` and `sender.id` are the browser's.
+    const ofSender = [first, second].flatMap((param, at) =>
+      (param === undefined ? [] : guardsOf(unit, param)).filter(
+        (guard) =>
+          (isOriginCheck(guard) && (at > 0 || /^(?:origin|sender)/.test(guard.property))) || isTrustCheck(guard),
+      ),
+    );
     const ofType = first === undefined || context.tag === undefined ? [] : checksAgainst(context.tag, unit, first);
     solver.checks.set(id, (checks = { ofSender, ofType }));
   }

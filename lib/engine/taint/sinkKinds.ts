@@ -23,9 +23,9 @@ export function sinkKinds(program: Program, catalog: Catalog): ReadonlySet<SinkK
         const sink = opOf(script, callee) === Op.index ? catalog.keySink(unit, callee) : undefined;
         if (sink) kinds.add(sink.kind);
       }
-    if (catalog.propertySink !== undefined && unit.script.strings.includes('__html')) kinds.add('html');
-    if (catalog.propertySink !== undefined && unit.script.strings.includes('redirectUrl'))
-      kinds.add('led-address').add('redirect');
+    for (const text of script.strings)
+      for (const sink of [catalog.propertySink?.(text), catalog.answerSink?.(unit, 0, text)])
+        if (sink) kinds.add(sink.kind);
     if (catalog.elementSink !== undefined && unit.script.op.includes(Op.element)) kinds.add('html');
     if (catalog.textSink !== undefined)
       for (const kind of ['sql', 'response-html', 'object-key'] as const) kinds.add(kind);

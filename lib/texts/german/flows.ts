@@ -121,7 +121,6 @@ export const FLOWS: Readonly<Record<string, string>> = {
   'decides which page a frame opens': 'bestimmt, welche Seite ein Rahmen öffnet',
   'decides where a link leads': 'bestimmt, wohin ein Link führt',
   'is deserialized': 'wird deserialisiert',
-  'is given to a web page in a frame': 'geht an eine Webseite in einem Frame',
   'is given to a web page or another extension': 'geht an eine Webseite oder andere Erweiterung',
   'is handed to the web page': 'geht an die Webseite',
   'is inserted into the page as HTML': 'wird als HTML in die Seite eingefügt',

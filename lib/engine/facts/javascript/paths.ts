@@ -244,14 +244,14 @@ function ofRoot(script: ScriptFacts, value: number, root: string, depth: number)
 /** A part of the interface that an object or a class keeps in a property. */
 function ofHeld(script: ScriptFacts, value: number, depth: number): string | null {
   const object = objectOf(script, value);
-  // `const api = { past: chrome.history }; api.past.search(…)`
-  const found = propertyOf(script, object, propertyNameOf(script, value));
-  const inner = found === 0 ? null : pathOf(script, found, depth);
-  if (inner !== null) return inner;
   // `const _this = this` too.
   const self = opOf(script, object) === Op.ref ? onlyDef(script, bindingOf(script, object)) : object;
-  if (opOf(script, self) !== Op.self) return null;
-  const owner = factOfThis(script, self)?.owner;
+  const isSelf = opOf(script, self) === Op.self;
+  const owner = isSelf ? factOfThis(script, self)?.owner : 0;
+  // `const api = { past: chrome.history }; api.past.search(…)`, and `this.past.search(…)` in its methods and a class'.
+  const found = propertyOf(script, owner !== undefined && owner > 0 ? owner : object, propertyNameOf(script, value));
+  const inner = found === 0 ? null : pathOf(script, found, depth);
+  if (inner !== null || !isSelf) return inner;
   return handedApis(script).fields.get(`${owner}.${propertyIndexOf(script, value)}`) ?? null;
 }
 

@@ -4,7 +4,7 @@ import { flowsOf } from '../../extension/flowsOf.ts';
 import { hitsOfFlows, type Weight } from '../../taint/hits.ts';
 import type { Severity } from '../../../model/finding.ts';
 import type { Flow } from '../../taint/flow.ts';
-import type { SinkKind } from '../../taint/kinds.ts';
+import { OUTSIDE, type SinkKind } from '../../taint/kinds.ts';
 import { isPrivileged } from '../../program/where.ts';
 import { sample } from '../../testing/sample.ts';
 import { defineRule } from '../../rule.ts';
@@ -18,23 +18,25 @@ const SEVERITY: Partial<Record<SinkKind, Severity>> = {
   download: 'high',
   'bookmark-write': 'medium',
   erase: 'medium',
+  'storage-write': 'medium',
   'tab-address': 'low',
-  'storage-write': 'low',
 };
 
-function weigh(facts: Facts, flow: Flow, storeIsRead: boolean): Weight | undefined {
+function weigh(facts: Facts, flow: Flow): Weight | undefined {
   const { source, sink, unit } = flow;
-  if (source.kind !== 'external-message' && source.kind !== 'page-message' && source.kind !== 'page-event')
-    return undefined;
+  if (source.kind === 'url-parameter' || !OUTSIDE.has(source.kind)) return undefined;
   const worst = SEVERITY[sink.kind];
   if (worst === undefined || flow.checked) return undefined;
-  const severity = bySenders(worst, sendersOf(facts, source));
   // A page can open windows itself, but not addresses of the browser and of files.
   if (sink.kind === 'tab-address' && isPrivileged(unit))
     return { severity: 'medium', confidence: flow.stored ? 'low' : 'high' };
-  // What is stored can be asked back by web pages: together a way in and out.
-  if (sink.kind === 'storage-write' && storeIsRead) return { severity: 'medium', confidence: 'medium' };
-  return { severity, confidence: flow.stored ? 'low' : sink.kind === 'storage-write' ? 'medium' : 'high' };
+  const senders = sendersOf(facts, source);
+  // Whoever writes what is stored chooses settings, servers and what comes out later; the author's own sites may mean to.
+  const isMild = flow.stored || (sink.kind === 'storage-write' && senders !== 'pages');
+  return {
+    severity: bySenders(worst, senders),
+    confidence: isMild ? 'low' : sink.kind === 'storage-write' ? 'medium' : 'high',
+  };
 }
 
 export default defineRule({
@@ -48,14 +50,7 @@ export default defineRule({
   why: 'A message from outside reaches an API that pages do not have: proxy, native programs, downloads, cookies, bookmarks, other extensions, stored settings. The page acts through the extension.',
   remedy:
     'Check the sender’s origin against a fixed list, accept only fixed actions, and take no addresses, names or rules from the message.',
-  check: (facts) => {
-    const { flows } = facts.whole(flowsOf);
-    const storeIsRead = flows.some(
-      ({ source, sink, checked }) =>
-        source.kind === 'storage' && !checked && (sink.kind === 'external-response' || sink.kind === 'page-message'),
-    );
-    return hitsOfFlows(flows, (flow) => weigh(facts, flow, storeIsRead));
-  },
+  check: (facts) => hitsOfFlows(facts.whole(flowsOf).flows, (flow) => weigh(facts, flow)),
   examples: {
     bad: [
       sample({
@@ -84,8 +79,20 @@ export default defineRule({
         background:
           'chrome.runtime.onMessageExternal.addListener((m) => { const c = Object.assign({}, m.cookie); chrome.cookies.set(c); });',
       }),
+      sample({
+        content:
+          'window.addEventListener("message", (e) => chrome.runtime.sendMessage({ key: e.data.key, value: e.data.value }));',
+        background:
+          'const store = { area: chrome.storage.local, put(key, value) { return new Promise((done) => this.area.set({ [key]: value }, done)); } }; chrome.runtime.onMessage.addListener((m) => { store.put(m.key, m.value); });',
+      }),
     ],
     good: [
+      sample({
+        content:
+          'window.addEventListener("message", (e) => chrome.runtime.sendMessage({ key: e.data.key, value: e.data.value }));',
+        background:
+          'const store = { area: new Map(), put(key, value) { return new Promise((done) => this.area.set({ [key]: value }, done)); } }; chrome.runtime.onMessage.addListener((m) => { store.put(m.key, m.value); });',
+      }),
       sample({
         background:
           'chrome.runtime.onMessageExternal.addListener((m, sender) => { if (sender.id === "abcdefghijklmnopabcdefghijklmnop") chrome.downloads.download({ url: m.file }); });',

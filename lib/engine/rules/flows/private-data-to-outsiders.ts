@@ -182,8 +182,22 @@ export default defineRule({
         },
         manifest: { chrome_url_overrides: { newtab: 'tab.html' } },
       }),
+      sample({
+        content:
+          'const port = chrome.runtime.connect({ name: "ask" }); const waiting = new Map(); const ask = (text) => new Promise((done) => { waiting.set(1, done); port.postMessage({ id: 1, text }); }); port.onMessage.addListener((m) => { const done = waiting.get(m.id); if (done) done(m.found); }); document.addEventListener("ask", async ({ detail }) => { const found = await ask(detail); document.dispatchEvent(new CustomEvent("found", { detail: { found } })); });',
+        background:
+          'chrome.runtime.onConnect.addListener((port) => port.onMessage.addListener(({ id, text }) => chrome.history.search({ text }, (found) => port.postMessage({ id, found }))));',
+      }),
+      sample({
+        exposed:
+          'chrome.storage.local.get("profile").then(({ profile }) => window.parent.postMessage({ kind: "fill", profile }, "*"));',
+      }),
     ],
     good: [
+      sample({
+        popup:
+          'chrome.storage.local.get("profile").then(({ profile }) => window.parent.postMessage({ kind: "fill", profile }, "*"));',
+      }),
       sample({
         background:
           "chrome.cookies.getAll({}, (all) => { chrome.runtime.sendMessage('sample@own.example', { all }); });",

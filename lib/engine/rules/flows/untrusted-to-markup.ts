@@ -2,6 +2,7 @@ import { flowsOf } from '../../extension/flowsOf.ts';
 import { hitsOfFlows, type Weight } from '../../taint/hits.ts';
 import type { Flow } from '../../taint/flow.ts';
 import { UNENCRYPTED } from '../../extension/remoteData.ts';
+import { nameOf } from '../../facts/javascript/query.ts';
 import { isPrivileged } from '../../program/where.ts';
 import { sample } from '../../testing/sample.ts';
 import { defineRule } from '../../rule.ts';
@@ -26,14 +27,19 @@ function weigh(flow: Flow): Weight | undefined {
     case 'page-content':
     case 'page-dom':
     case 'tabs':
-      return privileged ? { severity: 'medium', confidence } : undefined;
-    // Whoever changes it on the way runs scripts in the site; the policy of the extension's own pages forbids them.
+      if (privileged) return { severity: 'medium', confidence };
+      // What one visitor wrote as text into a site becomes markup for the others; its markup was the site's before.
+      return readsText(source) ? { severity: 'medium', confidence: 'low' } : undefined;
+    // Whoever changes it on the way runs scripts in the site, or changes what the extension's own pages show.
     case 'remote-data':
-      return { severity: source.label === UNENCRYPTED && !privileged ? 'medium' : 'low', confidence };
+      return { severity: source.label === UNENCRYPTED ? 'medium' : 'low', confidence };
     default:
       return undefined;
   }
 }
+
+const readsText = ({ unit: { script }, shown }: Flow['source']): boolean =>
+  /^(?:textContent|innerText|title|getAttribute)$/.test(nameOf(script, shown));
 
 export default defineRule({
   id: 'untrusted-to-markup',
@@ -75,8 +81,28 @@ export default defineRule({
         content:
           'chrome.runtime.onMessage.addListener(({ show }) => { const box = document.createElement("div"); box.innerHTML = show; });',
       }),
+      sample({
+        content:
+          'const list = [...document.querySelectorAll("h2")].map((one) => `<li>${one.textContent}</li>`); const box = document.createElement("ul"); box.innerHTML = list.join(""); document.body.append(box);',
+      }),
+      sample({
+        popup:
+          'import { h, render } from "vue"; chrome.tabs.query({}, (tabs) => render(h("p", { innerHTML: tabs[0].title }), document.body));',
+      }),
+      sample({
+        popup:
+          'angular.module("app").controller("main", ["$sce", function ($sce) { chrome.tabs.query({}, (tabs) => { this.text = $sce.trustAsHtml(tabs[0].title); }); }]);',
+      }),
     ],
     good: [
+      sample({
+        content:
+          'const list = [...document.querySelectorAll("h2")].map((one) => `<li>${one.innerHTML}</li>`); const box = document.createElement("ul"); box.innerHTML = list.join(""); document.body.append(box);',
+      }),
+      sample({
+        popup:
+          'import { h, render } from "vue"; chrome.tabs.query({}, (tabs) => render(h("p", { title: tabs[0].title }), document.body));',
+      }),
       sample({ exposed: 'document.getElementById("out").textContent = "Hello " + location.hash.slice(1);' }),
       sample({ exposed: 'document.getElementById("out").innerHTML = DOMPurify.sanitize(location.hash.slice(1));' }),
       sample({
