@@ -67,3 +67,13 @@ it('what a message says of itself is no sender', async () => {
   expect(await told(listener('m.id'))).toBe(true);
   expect(await told(listener('sender.id'))).toBe(false);
 });
+
+it('what is asked whether it has a key is not checked: the key is', async () => {
+  const HAS = 'const has = Object.prototype.hasOwnProperty;';
+  const copied = `${HAS} const spread = (a, b) => { for (const key in b) if (has.call(b, key)) a[key] = b[key]; return a; };`;
+  const background = 'chrome.runtime.onMessage.addListener((m) => { fetch(m.url); });';
+  const content = `${copied} addEventListener('message', (e) => chrome.runtime.sendMessage(spread({}, e.data)));`;
+  expect(await told({ content, background })).toBe(true);
+  const listed = `${HAS} const SITES = { 'https://a.example': 1 }; addEventListener('message', ({ data }) => { const { url } = data; if (has.call(SITES, url)) chrome.runtime.sendMessage({ url }); });`;
+  expect(await told({ content: listed, background })).toBe(false);
+});

@@ -47,7 +47,8 @@ export function callTests(v: Visitor, call: number): Test[] {
     b.intern(name),
     ...(opOf(script, callee) === Op.member ? nameOrLiteral(v, objectOf(script, callee)) : []),
   ];
-  for (let n = 0, length = listLength(script, at); n < length; n++) {
+  // `hasOwnProperty.call(data, key)`, as in compilers' helpers, asks the key: nothing is known of the data.
+  for (let n = name === 'call' ? 1 : 0, length = listLength(script, at); n < length; n++) {
     const arg = listItem(script, at, n);
     if (subject(v, arg) || isInOtherForm(v, arg)) tests.push({ value: arg, kind: GuardKind.call, texts });
     else if (opOf(script, arg) === Op.call || opOf(script, arg) === Op.create) tests.push(...callTests(v, arg));
