@@ -28,6 +28,8 @@ function* heard(unit: Unit, callees: Callees, call: Call): Iterable<Source> {
       yield* parameter(target, 0, 'page-message', ['data'], MESSAGE, call, unit);
   } else if (inContent(unit) && (name === undefined || !isStandardEvent(name))) {
     for (const target of callees.listeners(unit, call.args[1] ?? 0)) {
+      // Handed to a script that pages and the popup share: it hears the popup's.
+      if (!inContent(target.unit)) continue;
       yield* parameter(target, 0, 'page-event', ['detail'], EVENT, call, unit);
       if (nameOf(script, call.callee) !== 'addEventListener')
         yield* parameter(target, 0, 'page-event', ['originalEvent', 'detail'], EVENT, call, unit);

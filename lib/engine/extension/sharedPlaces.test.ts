@@ -106,3 +106,28 @@ test.each<[string, ...string[]]>([
 ])('nor through %s', async (_, ...scripts) => {
   expect(await isSent(scripts)).toBe(false);
 });
+
+test('an event that a popup hears through a script of pages is none of a page’s', async () => {
+  const listen = 'var on = function (name, heard) { document.addEventListener(name, heard); };';
+  const keep = 'on(window.chosen, function (e) { chrome.storage.local.set({ kept: e.detail }); });';
+  const heardBy = async (popup: string, content: string): Promise<readonly string[]> => {
+    const files = {
+      'manifest.json': JSON.stringify({
+        manifest_version: 2,
+        name: 'Example',
+        version: '1',
+        permissions: ['storage'],
+        browser_action: { default_popup: 'popup.html' },
+        content_scripts: [{ matches: ['<all_urls>'], js: ['shared.js', 'content.js'] }],
+      }),
+      'popup.html': '<script src="shared.js"></script><script src="popup.js"></script>',
+      'shared.js': listen,
+      'popup.js': popup,
+      'content.js': content,
+    };
+    const { flows } = (await factsOf({ kind: 'extension', files })).whole(flowsOf);
+    return flows.filter(({ source }) => source.kind === 'page-event').map(({ unit }) => unit.file.path);
+  };
+  expect(await heardBy(keep, '')).toEqual([]);
+  expect(await heardBy('', keep)).toContain('content.js');
+});
