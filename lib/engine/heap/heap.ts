@@ -1,6 +1,7 @@
 import type { BundledModule } from '../program/bundledExports.ts';
 import { PairSet } from '../taint/pairSet.ts';
 import type { Program, Unit } from '../program/program.ts';
+import { Chains } from './chains.ts';
 
 /** What an abstract object is. */
 export type Kind =
@@ -38,7 +39,7 @@ export interface HeapObject {
   /** Objects that are given all properties. */
   readonly copies: HeapObject[];
   /** Nodes that ask for one of its properties, with itself as `this`, and what stands for it in theirs. */
-  readonly asked: Set<number | string>;
+  readonly asked: Set<number>;
 }
 
 /** The property that stands for all whose names are not known. */
@@ -62,6 +63,11 @@ const MOST_PROPERTIES = 64;
 
 type Heard = (object: HeapObject) => void;
 
+/** Hears of each object that a node is. */
+export interface Hearer {
+  hear(object: HeapObject, heap: Heap): void;
+}
+
 /**
  * Which objects each node of a program may be: inclusion constraints (Andersen, "Program Analysis and Specialization for the
  * C Programming Language", 1994), by place of making and by property, without contexts. Nodes are those of the program's use
@@ -70,13 +76,16 @@ type Heard = (object: HeapObject) => void;
 export class Heap {
   readonly program: Program;
   readonly objects: HeapObject[] = [];
-  readonly #sets: (HeapObject[] | undefined)[] = [];
-  readonly #edges: (number[] | undefined)[] = [];
-  readonly #known = new PairSet();
-  readonly #heard: (Heard[] | undefined)[] = [];
-  readonly #made = new Map<string, HeapObject>();
+  /** By node: numbers of objects, nodes, numbers of hearers. */
+  readonly #sets: Chains;
+  #edges: Chains;
+  #heard: Chains;
+  #hearers: (Heard | Hearer)[] = [];
+  #known = new PairSet();
+  /** Objects by their kind and what tells them apart, and there by their place. */
+  readonly #made = new Map<string, Map<number, HeapObject>>();
   readonly #nodes: number[] = [];
-  readonly #given: HeapObject[] = [];
+  readonly #given: number[] = [];
   #next: number;
   #work = 0;
   readonly #most: number;
@@ -86,14 +95,18 @@ export class Heap {
   constructor(program: Program, use: (heap: Heap, node: number, object: HeapObject) => void) {
     this.program = program;
     this.#next = program.size;
+    this.#sets = new Chains(program.size);
+    this.#edges = new Chains(program.size);
+    this.#heard = new Chains(program.size);
     this.#most = WORK.least + WORK.each * program.size;
     this.#use = use;
   }
 
   /** The objects made at one place; `more` tells those apart that belong to something else. */
   object(kind: Kind, unit: Unit, value: number, more: Partial<HeapObject> = {}, apart = ''): HeapObject {
-    const key = `${kind}${unit.base + value}${apart}`;
-    let known = this.#made.get(key);
+    let made = this.#made.get(kind + apart);
+    if (made === undefined) this.#made.set(kind + apart, (made = new Map()));
+    let known = made.get(unit.base + value);
     if (known === undefined) {
       known = {
         id: this.objects.length,
@@ -109,7 +122,7 @@ export class Heap {
         asked: new Set(),
       };
       this.objects.push(known);
-      this.#made.set(key, known);
+      made.set(unit.base + value, known);
     }
     return known;
   }
@@ -121,49 +134,69 @@ export class Heap {
 
   /** What a node may be, as far as it is known. */
   at(node: number): readonly HeapObject[] {
-    return this.#sets[node] ?? NONE;
+    const found: HeapObject[] = [];
+    this.#each(node, (object) => void found.push(object));
+    return found;
+  }
+
+  #each(node: number, hearer: Heard | Hearer): void {
+    const { values, nexts } = this.#sets;
+    // What comes meanwhile is handed on when its turn comes.
+    const end = values.length;
+    for (let at = this.#sets.first(node); at !== 0 && at < end; at = nexts[at] as number)
+      this.#tell(hearer, this.objects[values[at] as number] as HeapObject);
   }
 
   /** Whether an object is the first that a node was found to be. */
   isFirst(node: number, object: HeapObject): boolean {
-    return this.#sets[node]?.[0] === object;
+    return this.#sets.values[this.#sets.first(node)] === object.id;
   }
 
-  add(node: number, object: HeapObject): void {
-    const set = (this.#sets[node] ??= []);
-    if (set.length >= MOST || this.#work > this.#most || set.includes(object)) return;
-    set.push(object);
+  add(node: number, { id }: HeapObject): void {
+    if (this.#work > this.#most) return;
+    const { values, nexts } = this.#sets;
+    let size = 0;
+    for (let at = this.#sets.first(node); at !== 0; at = nexts[at] as number)
+      if (values[at] === id || ++size >= MOST) return;
+    this.#sets.push(node, id);
     this.#work++;
     this.#nodes.push(node);
-    this.#given.push(object);
+    this.#given.push(id);
   }
 
   /** Whatever one node is, another is, too. */
   edge(from: number, to: number): void {
     if (from === to) return;
     if (!this.#known.add(from, to)) return;
-    (this.#edges[from] ??= []).push(to);
-    for (const object of this.at(from)) this.add(to, object);
+    this.#edges.push(from, to);
+    this.#each(from, (object) => this.add(to, object));
   }
 
   /** Hears of each object that a node is, and will be. */
-  on(node: number, heard: Heard): void {
-    (this.#heard[node] ??= []).push(heard);
-    for (const object of this.at(node).slice()) heard(object);
+  on(node: number, hearer: Heard | Hearer): void {
+    this.#heard.push(node, this.#hearers.push(hearer) - 1);
+    this.#each(node, hearer);
+  }
+
+  #tell(hearer: Heard | Hearer, object: HeapObject): void {
+    if (typeof hearer === 'function') hearer(object);
+    else hearer.hear(object, this);
   }
 
   /** The node of a property. */
   field(object: HeapObject, wanted: string): number {
-    const name = object.fields.size < MOST_PROPERTIES || isInner(wanted) ? wanted : ANY;
-    let node = object.fields.get(wanted) ?? object.fields.get(name);
-    if (node === undefined) {
-      node = this.node();
-      object.fields.set(name, node);
-      if (isInner(name)) return node;
-      const all = object.fields.get(ALL);
-      if (all !== undefined) this.edge(node, all);
-      for (const copy of object.copies) this.edge(node, this.field(copy, name));
-    }
+    const known = object.fields.get(wanted);
+    if (known !== undefined) return known;
+    const isAlone = isInner(wanted);
+    const name = isAlone || object.fields.size < MOST_PROPERTIES ? wanted : ANY;
+    const other = name === wanted ? undefined : object.fields.get(name);
+    if (other !== undefined) return other;
+    const node = this.node();
+    object.fields.set(name, node);
+    if (isAlone) return node;
+    const all = object.fields.get(ALL);
+    if (all !== undefined) this.edge(node, all);
+    for (const copy of object.copies) this.edge(node, this.field(copy, name));
     return node;
   }
 
@@ -184,15 +217,26 @@ export class Heap {
     this.edge(all, to);
   }
 
-  /** Hands on what is new, until nothing is. */
+  /** Hands on what is new, until nothing is. What was needed for that only is let go then: it is more than half of all. */
   run(): void {
+    const edges = this.#edges;
+    const heard = this.#heard;
+    const hearers = this.#hearers;
     for (let node = this.#nodes.pop(); node !== undefined; node = this.#nodes.pop()) {
-      const object = this.#given.pop() as HeapObject;
-      for (const to of this.#edges[node] ?? NONE) this.add(to, object);
-      for (const heard of this.#heard[node] ?? NONE) heard(object);
+      const object = this.objects[this.#given.pop() as number] as HeapObject;
+      for (let at = edges.first(node); at !== 0; at = edges.nexts[at] as number)
+        this.add(edges.values[at] as number, object);
+      for (let at = heard.first(node); at !== 0; at = heard.nexts[at] as number)
+        this.#tell(hearers[heard.values[at] as number] as Hearer, object);
       if (node < this.program.size) this.#use(this, node, object);
+    }
+    this.#edges = this.#heard = new Chains(0);
+    this.#hearers = [];
+    this.#known = new PairSet();
+    this.#made.clear();
+    for (const { fields, asked } of this.objects) {
+      fields.clear();
+      asked.clear();
     }
   }
 }
-
-const NONE: readonly never[] = [];

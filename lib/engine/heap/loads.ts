@@ -4,7 +4,7 @@ import { isItem } from '../program/paths.ts';
 import { kept } from '../program/kept.ts';
 import type { Unit } from '../program/program.ts';
 import { addTo } from '../facts/addTo.ts';
-import { ANY, type Heap, type HeapObject, PROTO } from './heap.ts';
+import { ANY, type Heap, type HeapObject, type Hearer, PROTO } from './heap.ts';
 
 /** Every `this` of a script, by its function. */
 export const selvesOf = kept(({ script }: Unit) => {
@@ -23,21 +23,41 @@ export function giveSelfOf(heap: Heap, { unit, fn }: Pick<HeapObject, 'unit' | '
   for (const value of selvesOf(unit).get(fn) ?? []) heap.edge(node, unit.base + value);
 }
 
+/** More than a program has nodes. */
+const MOST_NODES = 2 ** 28;
+
+/** Who asks for a property: an object for each, as programs ask a hundred thousand times. */
+class Load implements Hearer {
+  readonly to: number;
+  readonly self: HeapObject;
+  constructor(to: number, self: HeapObject) {
+    this.to = to;
+    this.self = self;
+  }
+
+  hear(found: HeapObject, heap: Heap): void {
+    heap.add(this.to, found);
+    if (found.kind === 'function') giveSelf(heap, found, this.self);
+  }
+}
+
 /** What an object has under a name, itself or by what it inherits from, goes to a node; methods get it as their `this`. */
 export function load(heap: Heap, object: HeapObject, name: string, to: number, self: HeapObject = object): void {
-  const asker = object === self ? to : `${self.id}.${to}`;
+  const asker = object === self ? to : (self.id + 1) * MOST_NODES + to;
   if (object.asked.has(asker)) return;
   object.asked.add(asker);
-  const take = (found: HeapObject): void => {
-    heap.add(to, found);
-    if (found.kind === 'function') giveSelf(heap, found, self);
-  };
+  const asking = new Load(to, self);
   if (object.kind === 'module') for (const node of exportedBy(heap, object, name)) heap.edge(node, to);
   if (object.kind === 'function' && name === 'prototype') prototypeOf(heap, object);
-  heap.on(heap.field(object, name), take);
+  heap.on(heap.field(object, name), asking);
   // A list's methods are none of its items.
-  if (name !== ANY && (object.kind !== 'list' || isItem(name))) heap.on(heap.field(object, ANY), take);
-  if (inherits(object)) heap.on(heap.field(object, PROTO), (above) => loadFrom(heap, above, name, to, self));
+  if (name !== ANY && (object.kind !== 'list' || isItem(name))) heap.on(heap.field(object, ANY), asking);
+  if (inherits(object)) inherit(heap, object, name, to, self);
+}
+
+/** Apart, as a function that makes another one keeps all that both know at each call. */
+function inherit(heap: Heap, object: HeapObject, name: string, to: number, self: HeapObject): void {
+  heap.on(heap.field(object, PROTO), (above) => loadFrom(heap, above, name, to, self));
 }
 
 /** What an object inherits from has its own methods, and where it is a function, its prototype has them. */
