@@ -19,12 +19,14 @@ import {
   opOf,
   OWN_ORIGIN,
   pattern,
-  posOf,
   propertyNameOf,
   resolve,
   stringAt,
   testedValue,
 } from '../facts/javascript/query.ts';
+import { words } from '../words.ts';
+import { functionsAround } from './functionsAround.ts';
+import { kept } from './kept.ts';
 import type { Unit } from './program.ts';
 
 /** A check of a variable or of a property of it, and where it holds. */
@@ -177,20 +179,31 @@ const OPEN =
   /^(?:startsWith https?:\/\/[^/:*]+$|endsWith [^./]|(?:indexOf|includes) [^*:]+$|(?:test|match) \/(?:(?![(?:]*[\\^])|.*\/\\?\/(?!.*(?:\$|\\\/))|(?:.*[^\\])?\.[*+]\??\w))/;
 
 /** Whether a check looks at a part of a name, also in the function that is asked: `isPartner(origin)`. */
-function looksAtPart({ script }: Unit, kind: number, [name = '', part = '*']: readonly string[]): boolean {
-  const asked = script.functions.find((fn) => fn.name === name);
+function looksAtPart(unit: Unit, kind: number, [name = '', part = '*']: readonly string[]): boolean {
+  const isNamed = openFunctions(unit).get(name);
   // `list.includes(origin)` asks a list, not the name.
-  if (asked === undefined) return (kind === GuardKind.text || name === 'test') && OPEN.test(`${name} ${part}`);
-  return script.calls.some((call) => {
+  return isNamed ?? ((kind === GuardKind.text || name === 'test') && OPEN.test(`${name} ${part}`));
+}
+
+/** The functions of a script by their names: whether what they do looks at a part of a name. */
+const openFunctions = kept(({ script }: Unit): ReadonlyMap<string, boolean> => {
+  const looking = script.calls.filter((call) => {
     const callee = calleeOf(script, call);
-    if (posOf(script, call) < asked.start || posOf(script, call) >= asked.end || opOf(script, callee) !== Op.member)
-      return false;
+    if (opOf(script, callee) !== Op.member || !LOOKS.has(propertyNameOf(script, callee))) return false;
     const receiver = resolve(script, objectOf(script, callee));
     const isExpression = opOf(script, receiver) === Op.constant;
     const sought = isExpression ? literalText(script, receiver) : pattern(script, argOf(script, call, 0));
     return OPEN.test(`${propertyNameOf(script, callee)} ${sought}`);
   });
-}
+  const open = functionsAround(script, looking);
+  const found = new Map<string, boolean>();
+  for (const [fn, { name }] of script.functions.entries())
+    if (name !== '' && !found.has(name)) found.set(name, open.has(fn));
+  return found;
+});
+
+/** Methods that `OPEN` knows. */
+const LOOKS = words('startsWith endsWith indexOf includes test match');
 
 /** The sender or the event as a whole is handed to a function that asks whether to trust it: `isTrusted(sender)`. */
 export function isTrustCheck(guard: Guard): boolean {

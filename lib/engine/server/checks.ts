@@ -50,8 +50,12 @@ export function flagsAt(unit: Unit, value: number, flags: number): number {
     validated(unit).some(({ start, end, fields }) => pos >= start && pos < end && fields.has(last))
   )
     flags |= TaintFlag.listed;
-  for (const { binding, start, end } of assertedHosts(unit))
-    if (binding === chain.binding && pos >= start && pos < end) flags |= TaintFlag.checked;
+  if (
+    assertedHosts(unit)
+      .get(chain.binding)
+      ?.some(({ start, end }) => pos >= start && pos < end) === true
+  )
+    flags |= TaintFlag.checked;
   for (const { binding, start, end } of inside(unit))
     if (binding === chain.binding && chain.property === '' && pos >= start && pos < end)
       flags |= TaintFlag.insideFolder;
