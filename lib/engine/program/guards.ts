@@ -182,7 +182,7 @@ const OPEN =
 function looksAtPart(unit: Unit, kind: number, [name = '', part = '*']: readonly string[]): boolean {
   const isNamed = openFunctions(unit).get(name);
   // `list.includes(origin)` asks a list, not the name.
-  return isNamed ?? ((kind === GuardKind.text || name === 'test') && OPEN.test(`${name} ${part}`));
+  return isNamed ?? ((kind === GuardKind.text || name === 'test') && isOpenText(`${name} ${part}`));
 }
 
 /** The functions of a script by their names: whether what they do looks at a part of a name. */
@@ -193,7 +193,7 @@ const openFunctions = kept(({ script }: Unit): ReadonlyMap<string, boolean> => {
     const receiver = resolve(script, objectOf(script, callee));
     const isExpression = opOf(script, receiver) === Op.constant;
     const sought = isExpression ? literalText(script, receiver) : pattern(script, argOf(script, call, 0));
-    return OPEN.test(`${propertyNameOf(script, callee)} ${sought}`);
+    return isOpenText(`${propertyNameOf(script, callee)} ${sought}`);
   });
   const open = functionsAround(script, looking);
   const found = new Map<string, boolean>();
@@ -201,6 +201,9 @@ const openFunctions = kept(({ script }: Unit): ReadonlyMap<string, boolean> => {
     if (name !== '' && !found.has(name)) found.set(name, open.has(fn));
   return found;
 });
+
+/** An expression of thousands of characters is no check of an origin, and would be gone through again and again. */
+const isOpenText = (text: string): boolean => text.length < 1000 && OPEN.test(text);
 
 /** Methods that `OPEN` knows. */
 const LOOKS = words('startsWith endsWith indexOf includes test match');
