@@ -16,6 +16,8 @@ const WITHIN =
   /^(?:querySelector(?:All)?|getElements?By\w+|closest|attachShadow|shadowRoot|cloneNode|children|childNodes|(?:first|last)(?:Element)?Child|item|firstElementChild|elements|content|find|eq|first|last)$/;
 const DEEPEST = 8;
 const MOST_FIELDS = 2;
+/** What one field is given, or one function gives, at most: each of them is asked for what it is. */
+const MOST_MADE = 100;
 
 /** Whether an element was made by the script itself, or stands inside of one that was: the person's own entry there. */
 export function isOwnElement(script: ScriptFacts, element: number, fields = 0): boolean {
@@ -45,6 +47,9 @@ export function isOwnElement(script: ScriptFacts, element: number, fields = 0): 
 }
 
 const areOwn = (script: ScriptFacts, elements: readonly number[], fields: number): boolean =>
-  elements.length > 0 && fields < MOST_FIELDS && elements.every((one) => isOwnElement(script, one, fields + 1));
+  elements.length > 0 &&
+  elements.length <= MOST_MADE &&
+  fields < MOST_FIELDS &&
+  elements.every((one) => isOwnElement(script, one, fields + 1));
 
 const isWithin = (script: ScriptFacts, member: number): boolean => WITHIN.test(propertyNameOf(script, member));

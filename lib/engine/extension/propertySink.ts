@@ -2,18 +2,19 @@ import type { Unit } from '../program/program.ts';
 import type { Sink } from '../taint/spec.ts';
 import { sinkOf } from './sinkOf.ts';
 
-/** React: `{dangerouslySetInnerHTML: {__html: data}}`; Vue and makers of elements: `h('p', {innerHTML: data})`; the answer of a listener that leads a request elsewhere: `{redirectUrl: data}`. */
-export function extensionPropertySink(property: string): Sink | undefined {
-  return property === '__html' || property === 'innerHTML'
-    ? REACT_MARKUP
-    : property === 'redirectUrl'
-      ? LED
-      : undefined;
-}
+/**
+ * React: `{dangerouslySetInnerHTML: {__html: data}}`; Vue and makers of elements: `h('p', {innerHTML: data})`; the answer
+ * of a listener that leads a request elsewhere: `{redirectUrl: data}`.
+ */
+export const extensionPropertySink = (property: string): Sink | undefined => SINKS.get(property);
 
-const LED = sinkOf('led-address', -1, undefined, 'becomes part of the address that is opened');
+const MARKUP = sinkOf('html', -1, undefined, 'is inserted into the page as HTML');
 
-const REACT_MARKUP = sinkOf('html', -1, undefined, 'is inserted into the page as HTML');
+const SINKS: ReadonlyMap<string, Sink> = new Map([
+  ['__html', MARKUP],
+  ['innerHTML', MARKUP],
+  ['redirectUrl', sinkOf('led-address', -1, undefined, 'becomes part of the address that is opened')],
+]);
 
 /** The same answer where all of the address is the data's: who names it says where the page leads. */
 export function extensionAnswerSink({ script }: Unit, _object: number, property: string): Sink | undefined {

@@ -68,12 +68,9 @@ function knownRequests(unit: Unit, callees: Callees, add: AddSinks): void {
           })),
         at(address, inAddress(url[0], url[1], to)),
       );
-      for (const [arg, property] of isAtSite(callees, unit, call, address)
-        ? // By its method alone a server decides, too, whether anything is changed.
-          changesSomething(unit, call)
-          ? [url, ...data]
-          : METHOD
-        : [])
+      // By its method alone a server decides, too, whether anything is changed.
+      const deciding = changesSomething(unit, call) ? [url, ...data] : METHOD;
+      for (const [arg, property] of isAtSite(callees, unit, call, address) ? deciding : [])
         add(call, sinkOf('site-request', arg, property, 'decides what is done at a site'));
       if (url[1] === 'url')
         add(call, at(address, sinkOf('request-address', 0, undefined, 'decides where a request goes', to)));

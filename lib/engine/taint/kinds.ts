@@ -143,6 +143,9 @@ export const TaintFlag = {
   dataAddress: 32768,
 } as const;
 
+/** Places where what arrives runs as code. */
+export const RUNS: ReadonlySet<SinkKind> = new Set<SinkKind>(['code', 'injected-code', 'script-address', 'page-code']);
+
 /** Kinds that web pages and other extensions send, or put into an address. */
 export const OUTSIDE: ReadonlySet<SourceKind> = new Set<SourceKind>([
   'external-message',

@@ -23,9 +23,12 @@ export function sinkKinds(program: Program, catalog: Catalog): ReadonlySet<SinkK
         const sink = opOf(script, callee) === Op.index ? catalog.keySink(unit, callee) : undefined;
         if (sink) kinds.add(sink.kind);
       }
-    for (const text of script.strings)
-      for (const sink of [catalog.propertySink?.(text), catalog.answerSink?.(unit, 0, text)])
-        if (sink) kinds.add(sink.kind);
+    for (const text of script.strings) {
+      const sink = catalog.propertySink?.(text);
+      const answer = catalog.answerSink?.(unit, 0, text);
+      if (sink) kinds.add(sink.kind);
+      if (answer) kinds.add(answer.kind);
+    }
     if (catalog.elementSink !== undefined && unit.script.op.includes(Op.element)) kinds.add('html');
     if (catalog.textSink !== undefined)
       for (const kind of ['sql', 'response-html', 'object-key'] as const) kinds.add(kind);

@@ -67,12 +67,12 @@ const inTable = (facts: Facts, isIt: (pair: string) => boolean): string | undefi
     .find((one) => one !== undefined);
 
 function entryOf(script: ScriptFacts, isIt: (pair: string) => boolean): string | undefined {
-  for (const pair of pairsOf(script)) if (!pair.endsWith('=') && isIt(pair)) return pair;
+  for (const pair of writtenPairs(script)) if (!pair.endsWith('=') && isIt(pair)) return pair;
   return undefined;
 }
 
 /** Names and values side by side: `'tag=me-20'`, `['tag', 'me-20']`, `{ awin: 'awc_62_44' }`, `set({ name: 'aff', value: 'me' })`. */
-function* pairsOf(script: ScriptFacts): Iterable<string> {
+function* writtenPairs(script: ScriptFacts): Iterable<string> {
   const pair = (name: string | undefined, value: number): string => `${name ?? ''}=${constant(script, value) ?? ''}`;
   for (const { text } of textsOf(script)) if (text.length < 60) yield text;
   for (const value of valuesOf(script, Op.array)) {

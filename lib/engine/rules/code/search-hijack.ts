@@ -1,11 +1,7 @@
 import { defineRule } from '../../rule.ts';
-import { exampleExtension } from '../manifest/manifestHit.ts';
+import { exampleRedirect } from '../manifest/manifestHit.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { followed, leftFromAnswers, ledByLists, ledByRules, ledFromTabs } from './searchesLed.ts';
-
-const LISTS = { declarative_net_request: { rule_resources: [{ id: 'a', enabled: true, path: 'rules.json' }] } };
-const RULES = (redirect: object, condition: object): string =>
-  JSON.stringify([{ id: 1, action: { type: 'redirect', redirect }, condition }]);
 
 export const searchHijack = defineRule({
   id: 'search-hijack',
@@ -51,18 +47,14 @@ export const searchHijack = defineRule({
       backgroundExample(
         'const ENGINES = [["^https?://(www\\\\.)?google\\\\.[a-z.]+/search\\\\?(.*&)?q=([^&]+).*", 3], ["^https?://(www\\\\.)?bing\\\\.com/search\\\\?q=([^&]+).*", 2]]; const rules = (uid) => ENGINES.map(([regexFilter, group], i) => ({ id: i + 1, action: { type: "redirect", redirect: { regexSubstitution: `https://find.example/s?uid=${uid}&q=\\\\${group}` } }, condition: { regexFilter, resourceTypes: ["main_frame"] } })); chrome.declarativeNetRequest.updateDynamicRules({ addRules: rules("1") });',
       ),
-      exampleExtension(LISTS, {
-        'rules.json': RULES(
-          { regexSubstitution: 'https://find.example/r?w=\\2' },
-          { regexFilter: '^https://www\\.google\\.[a-z.]+/search\\?(.*&)?q=([^&]+)', resourceTypes: ['main_frame'] },
-        ),
-      }),
-      exampleExtension(LISTS, {
-        'rules.json': RULES(
-          { transform: { host: 'find.example' } },
-          { urlFilter: '/search?', requestDomains: ['www.bing.com'], resourceTypes: ['main_frame'] },
-        ),
-      }),
+      exampleRedirect(
+        { regexSubstitution: 'https://find.example/r?w=\\2' },
+        { regexFilter: '^https://www\\.google\\.[a-z.]+/search\\?(.*&)?q=([^&]+)', resourceTypes: ['main_frame'] },
+      ),
+      exampleRedirect(
+        { transform: { host: 'find.example' } },
+        { urlFilter: '/search?', requestDomains: ['www.bing.com'], resourceTypes: ['main_frame'] },
+      ),
       {
         files: {
           'manifest.json':
@@ -102,12 +94,10 @@ export const searchHijack = defineRule({
       ),
     ],
     good: [
-      exampleExtension(LISTS, {
-        'rules.json': RULES(
-          { regexSubstitution: 'https://www.google.com/search?udm=14&q=\\1' },
-          { regexFilter: '^https://www\\.google\\.com/search\\?q=([^&]+)', resourceTypes: ['main_frame'] },
-        ),
-      }),
+      exampleRedirect(
+        { regexSubstitution: 'https://www.google.com/search?udm=14&q=\\1' },
+        { regexFilter: '^https://www\\.google\\.com/search\\?q=([^&]+)', resourceTypes: ['main_frame'] },
+      ),
       backgroundExample(
         'const rule = (id, regexFilter, to) => ({ id, action: { type: "redirect", redirect: { regexSubstitution: to } }, condition: { regexFilter } }); chrome.declarativeNetRequest.updateDynamicRules({ addRules: [rule(1, "^https://www\\\\.google\\\\.com/url\\\\?q=([^&]+)", "\\\\1"), rule(2, "^https://www\\\\.google\\\\.com/amp/s/(.*)", "https://\\\\1")] });',
       ),

@@ -3,13 +3,10 @@ import type { Facts } from '../../facts.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
 import { hitsOfFlows, milder, type Weight } from '../../taint/hits.ts';
 import type { Flow } from '../../taint/flow.ts';
-import { OUTSIDE, type SinkKind } from '../../taint/kinds.ts';
+import { OUTSIDE, RUNS } from '../../taint/kinds.ts';
 import { sample } from '../../testing/sample.ts';
 import { inContent, isPrivileged } from '../../program/where.ts';
 import { defineRule } from '../../rule.ts';
-
-/** What runs as code. */
-const RUNS: ReadonlySet<SinkKind> = new Set<SinkKind>(['code', 'injected-code', 'script-address', 'page-code']);
 
 function weigh(facts: Facts, flow: Flow): Weight | undefined {
   const { source, sink, unit } = flow;

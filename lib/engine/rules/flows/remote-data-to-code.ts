@@ -3,7 +3,7 @@ import { inContent, isPrivileged } from '../../program/where.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
 import { hitsOfFlows, type Weight } from '../../taint/hits.ts';
 import type { Flow } from '../../taint/flow.ts';
-import type { SinkKind } from '../../taint/kinds.ts';
+import { RUNS } from '../../taint/kinds.ts';
 import { sample } from '../../testing/sample.ts';
 import { defineRule } from '../../rule.ts';
 import { codeRunsOf } from '../code/codeRuns.ts';
@@ -11,13 +11,10 @@ import { isInTexts } from '../code/isInTexts.ts';
 import type { Facts } from '../../facts.ts';
 import { isNeverAsked, isOfOwnComputer, isUncalled } from '../code/isFromServer.ts';
 
-const RUNS: ReadonlySet<SinkKind> = new Set<SinkKind>(['code', 'injected-code', 'page-code', 'script-address']);
-
 function weigh(facts: Facts, flow: Flow): Weight | undefined {
   const { source, sink, unit } = flow;
   if (source.kind === 'pixels') return { severity: 'critical', confidence: 'medium' };
-  if (source.kind !== 'remote-data') return undefined;
-  if (!RUNS.has(sink.kind)) return undefined;
+  if (source.kind !== 'remote-data' || !RUNS.has(sink.kind)) return undefined;
   if (isOfOwnComputer(source)) return { severity: 'medium', confidence: 'medium' };
   // A sandboxed page has none of the extension's powers.
   if (sink.kind === 'code' && unit.roles.has('sandbox') && !isPrivileged(unit) && !inContent(unit))

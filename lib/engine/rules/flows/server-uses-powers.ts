@@ -200,7 +200,8 @@ const redirectsAsTold = (facts: Facts): boolean =>
   [...scriptsOf(facts)].some(({ script }) =>
     hasObject(script, (_, value) => {
       const redirect = propertyOf(script, value, 'redirect');
-      return !keysOf(script, redirect).includes('extensionPath') && isSentByServer(facts, script, redirect);
+      const isOwn = redirect === 0 || keysOf(script, redirect).includes('extensionPath');
+      return !isOwn && isSentByServer(facts, script, redirect);
     }),
   );
 

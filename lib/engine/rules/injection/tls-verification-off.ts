@@ -48,9 +48,9 @@ export default patternRule({
   why: 'Without verification, anyone on the network can impersonate the server, read everything and change it.',
   remedy: 'Keep verification on. Add your own CA certificate with `ca` or NODE_EXTRA_CA_CERTS.',
   *find(script) {
-    const kept = besideOthers(script);
+    let kept: ReadonlySet<number> | undefined;
     for (const one of switchedOff(script))
-      yield isOption(script, one) || kept.has(one.value) ? { ...one, ...OPTION } : one;
+      yield isOption(script, one) || (kept ??= besideOthers(script)).has(one.value) ? { ...one, ...OPTION } : one;
   },
   bad: [
     'const { Curl } = require("node-libcurl"); const curl = new Curl(); curl.setOpt("SSL_VERIFYPEER", 0);',

@@ -3,14 +3,10 @@ import { isAffiliateParameter } from '../code/affiliateLinks.ts';
 import { backgroundExample, checkScripts } from '../code/checkScripts.ts';
 import { hostOf, leadsOut } from '../code/hostOf.ts';
 import { ruleTexts } from '../code/ruleTexts.ts';
-import { exampleExtension } from './manifestHit.ts';
+import { exampleRedirect } from './manifestHit.ts';
 import { say } from '../../../texts/say.ts';
 
 const CODE = new Set(['script', 'xmlhttprequest', 'sub_frame', 'object', 'websocket', 'stylesheet']);
-
-const RULES = (redirect: object, condition: object): string =>
-  JSON.stringify([{ id: 1, action: { type: 'redirect', redirect }, condition }]);
-const manifest = { declarative_net_request: { rule_resources: [{ id: 'a', enabled: true, path: 'rules.json' }] } };
 
 /** The whole address that was to be opened goes along as a parameter. */
 const TELLS = /[?&][^&]{0,200}=\\0/;
@@ -65,21 +61,15 @@ export const dnrRedirectsElsewhere = defineRule({
   },
   examples: {
     bad: [
-      exampleExtension(manifest, {
-        'rules.json': RULES({ url: 'https://evil.example/x.js' }, { urlFilter: '*.js', resourceTypes: ['script'] }),
-      }),
-      exampleExtension(manifest, {
-        'rules.json': RULES(
-          { regexSubstitution: 'https://go.example/?u=\\0' },
-          { regexFilter: '^https://shop\\.test/.*', resourceTypes: ['main_frame'] },
-        ),
-      }),
-      exampleExtension(manifest, {
-        'rules.json': RULES(
-          { transform: { queryTransform: { addOrReplaceParams: [{ key: 'tag', value: 'me-20' }] } } },
-          { urlFilter: '||amazon.com^' },
-        ),
-      }),
+      exampleRedirect({ url: 'https://evil.example/x.js' }, { urlFilter: '*.js', resourceTypes: ['script'] }),
+      exampleRedirect(
+        { regexSubstitution: 'https://go.example/?u=\\0' },
+        { regexFilter: '^https://shop\\.test/.*', resourceTypes: ['main_frame'] },
+      ),
+      exampleRedirect(
+        { transform: { queryTransform: { addOrReplaceParams: [{ key: 'tag', value: 'me-20' }] } } },
+        { urlFilter: '||amazon.com^' },
+      ),
       backgroundExample(
         'const rule = (id, urlFilter, to) => ({ id, action: { type: "redirect", redirect: { regexSubstitution: to } }, condition: { regexFilter: urlFilter, resourceTypes: ["main_frame"] } }); chrome.declarativeNetRequest.updateDynamicRules({ addRules: [rule(1, "^https://.*", "https://go.example/open?from=\\\\0")] });',
       ),
@@ -88,19 +78,13 @@ export const dnrRedirectsElsewhere = defineRule({
       backgroundExample(
         'chrome.declarativeNetRequest.updateDynamicRules({ addRules: [{ id: 1, action: { type: "redirect", redirect: { regexSubstitution: chrome.runtime.getURL("blocked.html") + "?from=\\\\0" } }, condition: { regexFilter: "^https://.*", resourceTypes: ["main_frame"] } }] });',
       ),
-      exampleExtension(manifest, {
-        'rules.json': RULES({ extensionPath: '/noop.js' }, { urlFilter: '||tracker.example^' }),
-      }),
-      exampleExtension(manifest, { 'rules.json': RULES({ transform: { scheme: 'https' } }, { urlFilter: '|http:' }) }),
-      exampleExtension(manifest, {
-        'rules.json': RULES(
-          { url: 'https://new.example.com/' },
-          { urlFilter: '||old.example.com^', resourceTypes: ['main_frame'] },
-        ),
-      }),
-      exampleExtension(manifest, {
-        'rules.json': RULES({ transform: { queryTransform: { removeParams: ['utm_source'] } } }, { urlFilter: '*' }),
-      }),
+      exampleRedirect({ extensionPath: '/noop.js' }, { urlFilter: '||tracker.example^' }),
+      exampleRedirect({ transform: { scheme: 'https' } }, { urlFilter: '|http:' }),
+      exampleRedirect(
+        { url: 'https://new.example.com/' },
+        { urlFilter: '||old.example.com^', resourceTypes: ['main_frame'] },
+      ),
+      exampleRedirect({ transform: { queryTransform: { removeParams: ['utm_source'] } } }, { urlFilter: '*' }),
     ],
   },
 });

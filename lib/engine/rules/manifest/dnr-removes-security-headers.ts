@@ -1,6 +1,6 @@
-import { defineRule } from '../../rule.ts';
+import { defineRule, type Example } from '../../rule.ts';
 import { areFramesOfFile } from '../code/areFramesOfFile.ts';
-import { exampleExtension } from './manifestHit.ts';
+import { exampleRule } from './manifestHit.ts';
 import type { Told } from '../../../model/told.ts';
 import { say } from '../../../texts/say.ts';
 
@@ -23,9 +23,8 @@ const GRAVE = new Set([
   'access-control-allow-origin',
   'strict-transport-security',
 ]);
-const RULES = (header: object, condition: object): string =>
-  JSON.stringify([{ id: 1, action: { type: 'modifyHeaders', responseHeaders: [header] }, condition }]);
-const manifest = { declarative_net_request: { rule_resources: [{ id: 'a', enabled: true, path: 'rules.json' }] } };
+const changing = (header: object, condition: object): Example =>
+  exampleRule({ type: 'modifyHeaders', responseHeaders: [header] }, condition);
 
 export const dnrRemovesSecurityHeaders = defineRule({
   id: 'dnr-removes-security-headers',
@@ -71,53 +70,33 @@ export const dnrRemovesSecurityHeaders = defineRule({
   },
   examples: {
     bad: [
-      exampleExtension(manifest, {
-        'rules.json': RULES(
-          { header: 'Content-Security-Policy', operation: 'remove' },
-          { urlFilter: '*', resourceTypes: ['main_frame'] },
-        ),
-      }),
-      exampleExtension(manifest, {
-        'rules.json': RULES(
-          { header: 'x-frame-options', operation: 'remove' },
-          { urlFilter: '||example.com', resourceTypes: ['sub_frame'] },
-        ),
-      }),
-      exampleExtension(manifest, {
-        'rules.json': RULES(
-          { header: 'x-frame-options', operation: 'remove' },
-          { urlFilter: '*://*/test/post.cgi*', resourceTypes: ['sub_frame'] },
-        ),
-      }),
-      exampleExtension(manifest, {
-        'rules.json': RULES(
-          { header: 'Access-Control-Allow-Origin', operation: 'set', value: '*' },
-          { regexFilter: '.*' },
-        ),
-      }),
+      changing(
+        { header: 'Content-Security-Policy', operation: 'remove' },
+        { urlFilter: '*', resourceTypes: ['main_frame'] },
+      ),
+      changing(
+        { header: 'x-frame-options', operation: 'remove' },
+        { urlFilter: '||example.com', resourceTypes: ['sub_frame'] },
+      ),
+      changing(
+        { header: 'x-frame-options', operation: 'remove' },
+        { urlFilter: '*://*/test/post.cgi*', resourceTypes: ['sub_frame'] },
+      ),
+      changing({ header: 'Access-Control-Allow-Origin', operation: 'set', value: '*' }, { regexFilter: '.*' }),
     ],
     good: [
-      exampleExtension(manifest, {
-        'rules.json': RULES({ header: 'set-cookie', operation: 'remove' }, { urlFilter: '*' }),
-      }),
-      exampleExtension(manifest, {
-        'rules.json': RULES(
-          { header: 'content-security-policy', operation: 'append', value: "script-src 'none'" },
-          { urlFilter: '*' },
-        ),
-      }),
-      exampleExtension(manifest, {
-        'rules.json': JSON.stringify([
-          {
-            id: 1,
-            action: {
-              type: 'modifyHeaders',
-              requestHeaders: [{ header: 'content-security-policy', operation: 'remove' }],
-            },
-            condition: { urlFilter: '*' },
-          },
-        ]),
-      }),
+      changing({ header: 'set-cookie', operation: 'remove' }, { urlFilter: '*' }),
+      changing(
+        { header: 'content-security-policy', operation: 'append', value: "script-src 'none'" },
+        { urlFilter: '*' },
+      ),
+      exampleRule(
+        {
+          type: 'modifyHeaders',
+          requestHeaders: [{ header: 'content-security-policy', operation: 'remove' }],
+        },
+        { urlFilter: '*' },
+      ),
     ],
   },
 });

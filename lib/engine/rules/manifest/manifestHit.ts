@@ -35,3 +35,14 @@ export function exampleExtension(
     },
   };
 }
+
+/** An extension for examples whose list of rules for the browser holds one: what it does, and where. */
+export const exampleRule = (action: object, condition: object): Example =>
+  exampleExtension(
+    { declarative_net_request: { rule_resources: [{ id: 'a', enabled: true, path: 'rules.json' }] } },
+    { 'rules.json': JSON.stringify([{ id: 1, action, condition }]) },
+  );
+
+/** The same with a rule that leads requests elsewhere. */
+export const exampleRedirect = (redirect: object, condition: object): Example =>
+  exampleRule({ type: 'redirect', redirect }, condition);

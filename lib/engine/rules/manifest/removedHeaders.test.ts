@@ -2,6 +2,24 @@ import { expect, test } from 'vitest';
 import { analyze } from '../../analyze.ts';
 import { memoryTree } from '../../sources/memory.ts';
 
+/** How heavily an extension weighs, by one of the rules, whose list of rules for the browser holds one. */
+async function severityOf(action: object, condition: object): Promise<string | undefined> {
+  const manifest = {
+    manifest_version: 3,
+    name: 'Boards',
+    version: '1',
+    permissions: ['declarativeNetRequest'],
+    host_permissions: ['*://*/*'],
+    declarative_net_request: { rule_resources: [{ id: 'a', enabled: true, path: 'rules.json' }] },
+  };
+  const files = {
+    'manifest.json': JSON.stringify(manifest),
+    'rules.json': JSON.stringify([{ id: 1, action, condition }]),
+  };
+  const { findings } = await analyze(memoryTree(files), { kind: 'extension' });
+  return findings.find(({ rule }) => rule === 'dnr-removes-security-headers')?.severity;
+}
+
 /** How heavily rules weigh that take away what keeps a site out of frames, by what they are for. */
 test.each([
   [{ urlFilter: '*://*/test/post.cgi*', resourceTypes: ['sub_frame'] }, 'medium'],
@@ -11,21 +29,8 @@ test.each([
   [{ urlFilter: '*', resourceTypes: ['sub_frame'] }, 'high'],
   [{ urlFilter: '||board.example/', resourceTypes: ['sub_frame'] }, 'medium'],
 ])('%o', async (condition, severity) => {
-  const manifest = {
-    manifest_version: 3,
-    name: 'Boards',
-    version: '1',
-    permissions: ['declarativeNetRequest'],
-    host_permissions: ['*://*/*'],
-    declarative_net_request: { rule_resources: [{ id: 'a', enabled: true, path: 'rules.json' }] },
-  };
   const action = { type: 'modifyHeaders', responseHeaders: [{ header: 'x-frame-options', operation: 'remove' }] };
-  const files = {
-    'manifest.json': JSON.stringify(manifest),
-    'rules.json': JSON.stringify([{ id: 1, action, condition }]),
-  };
-  const { findings } = await analyze(memoryTree(files), { kind: 'extension' });
-  expect(findings.find(({ rule }) => rule === 'dnr-removes-security-headers')?.severity).toBe(severity);
+  expect(await severityOf(action, condition)).toBe(severity);
 });
 
 /** Who may read what: a rule that lets every page read films of other sites, or whatever its scripts ask for. */
@@ -34,19 +39,9 @@ test.each([
   [['media', 'xmlhttprequest'], 'high'],
   [undefined, 'high'],
 ])('%o', async (resourceTypes, severity) => {
-  const manifest = {
-    manifest_version: 3,
-    name: 'Films',
-    version: '1',
-    permissions: ['declarativeNetRequest'],
-    host_permissions: ['*://*/*'],
-    declarative_net_request: { rule_resources: [{ id: 'a', enabled: true, path: 'rules.json' }] },
-  };
   const header = { header: 'Access-Control-Allow-Origin', operation: 'set', value: '*' };
-  const rule = { id: 1, action: { type: 'modifyHeaders', responseHeaders: [header] }, condition: { resourceTypes } };
-  const files = { 'manifest.json': JSON.stringify(manifest), 'rules.json': JSON.stringify([rule]) };
-  const { findings } = await analyze(memoryTree(files), { kind: 'extension' });
-  expect(findings.find((one) => one.rule === 'dnr-removes-security-headers')?.severity).toBe(severity);
+  const action = { type: 'modifyHeaders', responseHeaders: [header] };
+  expect(await severityOf(action, { resourceTypes })).toBe(severity);
 });
 
 /** The same by a listener of answers. */
