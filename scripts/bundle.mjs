@@ -198,7 +198,7 @@ export function leaner(parseAst, { references = true } = {}) {
     // Before the types are taken out: what is cut is found in the source as it is written.
     enforce: 'pre',
     resolveId: {
-      filter: { id: /^(?:third-party-web\/dist\/entities-nostats\.json|entities\/decode)$/ },
+      filter: { id: /^(?:third-party-web\/dist\/entities-httparchive-nostats\.json|entities\/decode)$/ },
       handler: (id) => (id === 'entities/decode' ? REFERENCES : COMPANIES),
     },
     load: {
@@ -230,7 +230,7 @@ export function leaner(parseAst, { references = true } = {}) {
 
 const COMPANIES = '\0companies';
 const REFERENCES = '\0references';
-const INSTALLED_COMPANIES = 'node_modules/third-party-web/dist/entities-nostats.json';
+const INSTALLED_COMPANIES = 'node_modules/third-party-web/dist/entities-httparchive-nostats.json';
 
 /** The domains of a company but those below another of its own: `a.b.example` beside `*.b.example`. */
 function namedOnce({ domains }) {

@@ -1,8 +1,11 @@
-import entities from 'third-party-web/dist/entities-nostats.json' with { type: 'json' };
+import entities from 'third-party-web/dist/entities-httparchive-nostats.json' with { type: 'json' };
 import { isWithin } from '../../domains.ts';
 import { words } from '../../words.ts';
 
-/** Who is behind a host, by third-party-web (MIT), and by a short list of our own for what it does not know. */
+/**
+ * Who is behind a host, by those companies of third-party-web (MIT) that the HTTP Archive sees on today's sites, and by a
+ * short list of our own for what that does not know. The other half of its companies is gone or hardly met.
+ */
 export interface Entity {
   readonly name: string;
   readonly category: EntityCategory;
@@ -89,11 +92,16 @@ const OWN: readonly (readonly [string, string, EntityCategory])[] = [
   ['datadoghq.com', 'Datadog', 'error-reporting'],
   ['nr-data.net', 'New Relic', 'error-reporting'],
   ['newrelic.com', 'New Relic', 'error-reporting'],
+  ['yadro.ru', 'LiveInternet', 'analytics'],
+  ['securestudies.com', 'comScore', 'analytics'],
+  ['skimlinks.com', 'Skimlinks', 'ad'],
   ['bat.bing.com', 'Microsoft Advertising', 'ad'],
   ['ads.yahoo.com', 'Yahoo', 'ad'],
   ['analytics.yahoo.com', 'Yahoo', 'analytics'],
   ['events.data.microsoft.com', 'Microsoft telemetry', 'analytics'],
   ['vortex.data.microsoft.com', 'Microsoft telemetry', 'analytics'],
+  ['t.co', 'Twitter', 'social'],
+  ['tinyurl.com', 'TinyURL', 'utility'],
   ['github.com', 'GitHub', 'utility'],
   ['githubusercontent.com', 'GitHub', 'content'],
   ['addons.mozilla.org', 'Mozilla Add-ons', 'utility'],
