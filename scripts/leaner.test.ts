@@ -15,7 +15,10 @@ it('gives every company that is asked for with its domains as the package has th
   const text = load.handler('\0companies');
   const packed = (await import(`data:text/javascript,${encodeURIComponent(text)}`)) as { default: Company[] };
   const table = JSON.parse(
-    readFileSync(new URL('../node_modules/third-party-web/dist/entities-httparchive-nostats.json', import.meta.url), 'utf8'),
+    readFileSync(
+      new URL('../node_modules/third-party-web/dist/entities-httparchive-nostats.json', import.meta.url),
+      'utf8',
+    ),
   ) as Company[];
   const isBelow = (one: string, all: readonly string[]): boolean =>
     all.some((other) => other.startsWith('*.') && one !== other && `.${one}`.endsWith(other.slice(1)));
