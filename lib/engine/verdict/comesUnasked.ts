@@ -4,7 +4,7 @@ import { apiPath, calleeOf, nameOf, posOf } from '../facts/javascript/query.ts';
 import type { Facts } from '../facts.ts';
 import { handedTo } from '../program/handedTo.ts';
 import type { Unit } from '../program/program.ts';
-import { happensByItself, isUnaskedEvent, WAITS } from '../rules/code/unasked.ts';
+import { happensByItself, isUnaskedEvent, WAITS } from '../program/unasked.ts';
 import { functionAt } from '../program/functionAt.ts';
 
 /** Functions that are gone back through. */

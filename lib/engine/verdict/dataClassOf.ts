@@ -4,7 +4,7 @@ import type { SourceKind } from '../taint/kinds.ts';
 import { PROMPT_ANSWER, PROMPTED_SECRET } from '../extension/promptAnswers.ts';
 import { inContent } from '../program/where.ts';
 import type { Source } from '../taint/spec.ts';
-import { unaskedCalls } from '../rules/code/unasked.ts';
+import { unaskedCalls } from '../program/unasked.ts';
 
 /**
  * How much data tells of a person. `sessions` are sign-in cookies by the number

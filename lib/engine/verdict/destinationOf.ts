@@ -16,7 +16,7 @@ import { flowsOf } from '../extension/flowsOf.ts';
 import { isOfPage } from '../extension/isOfPage.ts';
 import { DATA_CHANNEL } from '../extension/connections.ts';
 import { isOwnComputer } from '../ownComputer.ts';
-import { pathsInSlice } from '../rules/code/backwardSlice.ts';
+import { pathsInSlice } from '../program/backwardSlice.ts';
 import { addressKey, requestKey } from '../taint/requestKey.ts';
 import { sitesOfReading } from './sitesOfReading.ts';
 import { serviceOf, signsInAt } from './signsInAt.ts';

@@ -15,7 +15,7 @@ import {
 import { kept } from '../program/kept.ts';
 import type { Unit } from '../program/program.ts';
 import { readsOf } from '../program/readsOf.ts';
-import { backwardSlice } from '../rules/code/backwardSlice.ts';
+import { backwardSlice } from '../program/backwardSlice.ts';
 import type { Source } from '../taint/spec.ts';
 
 const OPENS = 'chrome.tabs.create()';

@@ -1,7 +1,7 @@
 import type { Facts } from '../facts.ts';
 import type { ScriptFacts } from '../facts/javascript/query.ts';
 import { hidingService } from '../facts/extension/hiddenPlaces.ts';
-import { pathsInSlice } from '../rules/code/backwardSlice.ts';
+import { pathsInSlice } from '../program/backwardSlice.ts';
 import { hasSettings } from './hasSettings.ts';
 
 /**

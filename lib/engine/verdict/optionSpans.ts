@@ -22,7 +22,7 @@ import {
 } from '../facts/javascript/query.ts';
 import { apiPath } from '../facts/javascript/paths.ts';
 import type { Facts } from '../facts.ts';
-import { pathsInSlice } from '../rules/code/backwardSlice.ts';
+import { pathsInSlice } from '../program/backwardSlice.ts';
 
 /** A part of a script by offsets. */
 export interface Span {

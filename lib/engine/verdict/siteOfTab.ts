@@ -12,7 +12,7 @@ import {
 import type { Facts } from '../facts.ts';
 import { calleesOf } from '../callgraph/calleesOf.ts';
 import { injectionsOf } from '../messaging/injections.ts';
-import { backwardSlice } from '../rules/code/backwardSlice.ts';
+import { backwardSlice } from '../program/backwardSlice.ts';
 import type { Source } from '../taint/spec.ts';
 
 /** What gives a tab, by where its address stands: `tabs.create({ url })`, `tabs.update(id, { url })`. */

@@ -34,10 +34,10 @@ import { hostOf, leadsOut, ownerOf } from './hostOf.ts';
 import { isFromServer } from './isFromServer.ts';
 import { mentions } from './textsOf.ts';
 import { requestsOf } from './requestsOf.ts';
-import { backwardSlice } from './backwardSlice.ts';
+import { backwardSlice } from '../../program/backwardSlice.ts';
 import { runsInPages } from './places.ts';
-import { happensByItself } from './unasked.ts';
-import { callsWithin, first } from './usage.ts';
+import { happensByItself } from '../../program/unasked.ts';
+import { callsWithin, first } from '../../program/usage.ts';
 
 export const actsInPersonsName = defineRule({
   id: 'acts-in-persons-name',

@@ -18,7 +18,7 @@ import { mentions } from './textsOf.ts';
 import { runsInPages } from './places.ts';
 import { isAnswer } from './isAnswer.ts';
 import { functionAt } from '../../program/functionAt.ts';
-import { callsWithin, first } from './usage.ts';
+import { callsWithin, first } from '../../program/usage.ts';
 import { holdsAddressOf } from '../../domains.ts';
 import { words } from '../../words.ts';
 import { say } from '../../../texts/say.ts';

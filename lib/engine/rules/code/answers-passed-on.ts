@@ -3,9 +3,9 @@ import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { hostOf, leadsOut, ownerOf } from './hostOf.ts';
 import { requestsOf, type Request } from './requestsOf.ts';
-import { backwardSlice } from './backwardSlice.ts';
+import { backwardSlice } from '../../program/backwardSlice.ts';
 import { runsInPages } from './places.ts';
-import { first } from './usage.ts';
+import { first } from '../../program/usage.ts';
 import { say } from '../../../texts/say.ts';
 
 /** Addresses whose answers hold the person's own things whenever they are signed in. */

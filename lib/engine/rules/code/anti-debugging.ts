@@ -18,8 +18,8 @@ import { backgroundExample, checkScripts, contentExample } from './checkScripts.
 import { codeRunsOf } from './codeRuns.ts';
 import { listenersOf } from './listeners.ts';
 import { mentions } from './textsOf.ts';
-import { unaskedCalls } from './unasked.ts';
-import { first } from './usage.ts';
+import { unaskedCalls } from '../../program/unasked.ts';
+import { first } from '../../program/usage.ts';
 import { say } from '../../../texts/say.ts';
 import type { Told } from '../../../model/told.ts';
 

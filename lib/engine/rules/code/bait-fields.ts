@@ -14,9 +14,9 @@ import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
 import { tagOf } from './tagOf.ts';
 import { mentions } from './textsOf.ts';
-import { backwardSlice } from './backwardSlice.ts';
+import { backwardSlice } from '../../program/backwardSlice.ts';
 import { runsInPages } from './places.ts';
-import { first } from './usage.ts';
+import { first } from '../../program/usage.ts';
 
 /** What browsers fill in by themselves. */
 const FILLED = /\b(cc-(number|name|exp|csc)|street-address|address-line1|postal-code|current-password|email|tel)\b/;

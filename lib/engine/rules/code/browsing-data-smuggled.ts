@@ -18,8 +18,8 @@ import { tagOf } from './tagOf.ts';
 import { hostOf, leadsOut } from './hostOf.ts';
 import { requestsOf } from './requestsOf.ts';
 import { isSentToTheirs } from '../../verdict/isSentToTheirs.ts';
-import { backwardSlice } from './backwardSlice.ts';
-import { first, itemsOf } from './usage.ts';
+import { backwardSlice } from '../../program/backwardSlice.ts';
+import { first, itemsOf } from '../../program/usage.ts';
 import { say } from '../../../texts/say.ts';
 import type { Told } from '../../../model/told.ts';
 

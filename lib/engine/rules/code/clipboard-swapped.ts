@@ -23,7 +23,7 @@ import { defineRule } from '../../rule.ts';
 import { listenersOf } from './listeners.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { addressPatterns } from './walletAddresses.ts';
-import { backwardSlice } from './backwardSlice.ts';
+import { backwardSlice } from '../../program/backwardSlice.ts';
 import { textsOf, type Text } from './textsOf.ts';
 
 /** Commands that people are talked into pasting into a terminal. */

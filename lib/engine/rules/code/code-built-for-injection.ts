@@ -4,7 +4,7 @@ import { backgroundExample, checkScripts, contentExample } from './checkScripts.
 import { codeRunsOf } from './codeRuns.ts';
 import { isMostlyOwn } from './isMostlyOwn.ts';
 import { isHeldServerText, isFromPackage, isFromServer } from './isFromServer.ts';
-import { pathsInSlice, backwardSlice } from './backwardSlice.ts';
+import { pathsInSlice, backwardSlice } from '../../program/backwardSlice.ts';
 import { say } from '../../../texts/say.ts';
 
 export const codeBuiltForInjection = defineRule({

@@ -30,8 +30,8 @@ import { backgroundExample, checkScripts, type Judged } from './checkScripts.ts'
 import { namesItsAction } from './namesItsAction.ts';
 import { isFromKnownServer, isFromServer } from './isFromServer.ts';
 import { requestsOf } from './requestsOf.ts';
-import { pathsInSlice, backwardSlice } from './backwardSlice.ts';
-import { first, functionOf, usageOf } from './usage.ts';
+import { pathsInSlice, backwardSlice } from '../../program/backwardSlice.ts';
+import { first, functionOf, usageOf } from '../../program/usage.ts';
 import { say } from '../../../texts/say.ts';
 
 /** Powers that nobody gives away to a server without meaning it. */

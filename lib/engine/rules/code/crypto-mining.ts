@@ -20,7 +20,7 @@ import {
 import type { Facts } from '../../facts.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
-import { backwardSlice } from './backwardSlice.ts';
+import { backwardSlice } from '../../program/backwardSlice.ts';
 import { requestsOf } from './requestsOf.ts';
 import { textsOf } from './textsOf.ts';
 import { say } from '../../../texts/say.ts';

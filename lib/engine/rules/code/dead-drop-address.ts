@@ -7,9 +7,9 @@ import { isHeldServerText } from './isFromServer.ts';
 import { hostOf } from './hostOf.ts';
 import { mentions } from './textsOf.ts';
 import { requestsOf, type Request } from './requestsOf.ts';
-import { pathsInSlice, backwardSlice } from './backwardSlice.ts';
+import { pathsInSlice, backwardSlice } from '../../program/backwardSlice.ts';
 import { leavesBy } from './sendings.ts';
-import { callsWithin, first } from './usage.ts';
+import { callsWithin, first } from '../../program/usage.ts';
 import { say } from '../../../texts/say.ts';
 
 /** Public places in which anybody can leave a text. */

@@ -1,9 +1,9 @@
 import { callsOf, constant, keysOf } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
-import { backwardSlice } from './backwardSlice.ts';
+import { backwardSlice } from '../../program/backwardSlice.ts';
 import { leavesBy } from './sendings.ts';
-import { callsWithin, first, functionOf } from './usage.ts';
+import { callsWithin, first, functionOf } from '../../program/usage.ts';
 import { say } from '../../../texts/say.ts';
 
 const BY_ITSELF = [

@@ -19,7 +19,7 @@ import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { codeRunsOf } from './codeRuns.ts';
 import { makingOf } from './decoding.ts';
-import { backwardSlice } from './backwardSlice.ts';
+import { backwardSlice } from '../../program/backwardSlice.ts';
 import { leadsOut } from './hostOf.ts';
 import { say } from '../../../texts/say.ts';
 import type { Told } from '../../../model/told.ts';

@@ -25,7 +25,7 @@ import {
   valueListOf,
 } from '../../facts/javascript/query.ts';
 import type { CodeRun } from './codeRun.ts';
-import { functionOf, usageOf } from './usage.ts';
+import { functionOf, usageOf } from '../../program/usage.ts';
 
 const DECODERS = new Set([
   'atob',

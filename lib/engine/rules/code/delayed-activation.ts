@@ -15,9 +15,9 @@ import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { codeRunsOf } from './codeRuns.ts';
 import { isLocal } from './hostOf.ts';
 import { requestsOf } from './requestsOf.ts';
-import { backwardSlice } from './backwardSlice.ts';
+import { backwardSlice } from '../../program/backwardSlice.ts';
 import { functionAt } from '../../program/functionAt.ts';
-import { first } from './usage.ts';
+import { first } from '../../program/usage.ts';
 import { say } from '../../../texts/say.ts';
 
 const INSTALL =

@@ -10,8 +10,8 @@ import {
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { listenersOf } from './listeners.ts';
-import { isAtStart, unaskedCalls } from './unasked.ts';
-import { callsWithin, first } from './usage.ts';
+import { isAtStart, unaskedCalls } from '../../program/unasked.ts';
+import { callsWithin, first } from '../../program/usage.ts';
 import { say } from '../../../texts/say.ts';
 
 export const disablesOtherExtensions = defineRule({

@@ -2,8 +2,8 @@ import { callsOf, pattern, writesOf } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
 import { requestsOf } from './requestsOf.ts';
-import { pathsInSlice } from './backwardSlice.ts';
-import { first } from './usage.ts';
+import { pathsInSlice } from '../../program/backwardSlice.ts';
+import { first } from '../../program/usage.ts';
 import { say } from '../../../texts/say.ts';
 
 /** An extension of Chrome's kind by its number. */

@@ -17,9 +17,9 @@ import { runsWhenAsked } from '../../verdict/consentOf.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { isFromServer } from './isFromServer.ts';
 import { requestsOf } from './requestsOf.ts';
-import { pathsInSlice } from './backwardSlice.ts';
+import { pathsInSlice } from '../../program/backwardSlice.ts';
 import { leavesBy } from './sendings.ts';
-import { unaskedCalls } from './unasked.ts';
+import { unaskedCalls } from '../../program/unasked.ts';
 import { say } from '../../../texts/say.ts';
 
 export const fetchesForOthers = defineRule({

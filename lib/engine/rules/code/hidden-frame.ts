@@ -18,9 +18,9 @@ import { isAffiliate } from './affiliateLinks.ts';
 import { isFromServer } from './isFromServer.ts';
 import { leadsOut } from './hostOf.ts';
 import { mentions } from './textsOf.ts';
-import { backwardSlice } from './backwardSlice.ts';
+import { backwardSlice } from '../../program/backwardSlice.ts';
 import { isInBackground } from './places.ts';
-import { first } from './usage.ts';
+import { first } from '../../program/usage.ts';
 import { say } from '../../../texts/say.ts';
 
 const HIDING = /^(none|hidden|0|0px|1|1px|-\d{3,}px)$/;

@@ -15,10 +15,10 @@ import type { Judged } from './checkScripts.ts';
 import { isAffiliate } from './affiliateLinks.ts';
 import { isFromServer } from './isFromServer.ts';
 import { leadsOut } from './hostOf.ts';
-import { backwardSlice } from './backwardSlice.ts';
+import { backwardSlice } from '../../program/backwardSlice.ts';
 import { reactsToTabs } from './reactsToTabs.ts';
-import { unaskedCalls } from './unasked.ts';
-import { first } from './usage.ts';
+import { unaskedCalls } from '../../program/unasked.ts';
+import { first } from '../../program/usage.ts';
 import { say } from '../../../texts/say.ts';
 
 /** A search for an element of the page. */

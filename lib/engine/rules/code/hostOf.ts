@@ -1,6 +1,6 @@
 import { pattern, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { isNearby } from '../../ownComputer.ts';
-import { pathsInSlice } from './backwardSlice.ts';
+import { pathsInSlice } from '../../program/backwardSlice.ts';
 
 /** Whether an address is one of the package's own files, or data. */
 export function isLocal(script: ScriptFacts, address: number): boolean {

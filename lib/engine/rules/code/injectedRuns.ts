@@ -1,6 +1,6 @@
 import { callsOf, constant, Op, opOf, propertyOf, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { run, type CodeRun } from './codeRun.ts';
-import { itemsOf } from './usage.ts';
+import { itemsOf } from '../../program/usage.ts';
 
 /** Text that the browser's own interfaces run in pages. */
 export function* injectedRuns(script: ScriptFacts): Generator<CodeRun> {

@@ -1,5 +1,5 @@
 import { apiPath, calleeOf, nameOf, Op, opOf, type ScriptFacts } from '../../facts/javascript/query.ts';
-import { backwardSlice } from './backwardSlice.ts';
+import { backwardSlice } from '../../program/backwardSlice.ts';
 
 /** Whether a value is the answer of the background. */
 export function isAnswer(script: ScriptFacts, value: number): boolean {

@@ -18,7 +18,7 @@ import { isOwnComputer } from '../../ownComputer.ts';
 import type { Source } from '../../taint/spec.ts';
 import { isNeverHanded } from '../../verdict/isNeverHanded.ts';
 import { isUnusedOption } from './isUnusedOption.ts';
-import { backwardSlice } from './backwardSlice.ts';
+import { backwardSlice } from '../../program/backwardSlice.ts';
 import { requestsByValue } from './requestsOf.ts';
 import { leadsOut, isLocal } from './hostOf.ts';
 

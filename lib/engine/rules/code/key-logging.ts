@@ -31,7 +31,7 @@ import { checkScripts, contentExample } from './checkScripts.ts';
 import { listenersOf } from './listeners.ts';
 import { runsInPages } from './places.ts';
 import { flowOut, leavesBy, readsBetween } from './sendings.ts';
-import { callsWithin, first, functionOf, usageOf } from './usage.ts';
+import { callsWithin, first, functionOf, usageOf } from '../../program/usage.ts';
 import { say } from '../../../texts/say.ts';
 import type { Told } from '../../../model/told.ts';
 

@@ -16,9 +16,9 @@ import { isAffiliate } from './affiliateLinks.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
 import { tagOf } from './tagOf.ts';
 import { hostOf, leadsOut } from './hostOf.ts';
-import { backwardSlice } from './backwardSlice.ts';
+import { backwardSlice } from '../../program/backwardSlice.ts';
 import { runsInPages } from './places.ts';
-import { first } from './usage.ts';
+import { first } from '../../program/usage.ts';
 
 /** The old address goes along as a parameter: `https://go.example/?to=` + address. */
 const CARRIES = /^https?:\/\/[^*]+[?&][\w-]+=\*/i;

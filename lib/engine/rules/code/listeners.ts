@@ -9,8 +9,8 @@ import {
   type ScriptFacts,
   writesOf,
 } from '../../facts/javascript/query.ts';
-import { backwardSlice } from './backwardSlice.ts';
-import { functionOf } from './usage.ts';
+import { backwardSlice } from '../../program/backwardSlice.ts';
+import { functionOf } from '../../program/usage.ts';
 
 /** A function that runs when something happens in a page. */
 export interface Listener {

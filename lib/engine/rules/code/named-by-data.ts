@@ -23,8 +23,8 @@ import type { Facts } from '../../facts.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { isFromKnownServer, isFromServer } from './isFromServer.ts';
-import { pathsInSlice, backwardSlice } from './backwardSlice.ts';
-import { first, usageOf } from './usage.ts';
+import { pathsInSlice, backwardSlice } from '../../program/backwardSlice.ts';
+import { first, usageOf } from '../../program/usage.ts';
 import { say } from '../../../texts/say.ts';
 
 /** What only the extension's other parts say. */

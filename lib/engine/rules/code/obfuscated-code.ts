@@ -26,7 +26,7 @@ import { reachOfAllSites, requires } from '../permissions/reach.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { codeRunsOf } from './codeRuns.ts';
 import { isPacked } from './decoding.ts';
-import { first, itemsOf, usageOf } from './usage.ts';
+import { first, itemsOf, usageOf } from '../../program/usage.ts';
 
 /** Something that obfuscators leave and minifiers and bundlers do not. */
 interface Sign {

@@ -2,10 +2,10 @@ import { callsNamed, receiverOf } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
 import { expressionsOf, textsOf } from './textsOf.ts';
-import { backwardSlice } from './backwardSlice.ts';
+import { backwardSlice } from '../../program/backwardSlice.ts';
 import { runsInPages } from './places.ts';
 import { leavesBy, sendingsOf } from './sendings.ts';
-import { first } from './usage.ts';
+import { first } from '../../program/usage.ts';
 import { say } from '../../../texts/say.ts';
 
 /** `/code[^0-9]{0,40}(\d{6})/`: a one-time code with the word that stands before it. */

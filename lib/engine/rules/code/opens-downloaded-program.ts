@@ -16,9 +16,9 @@ import { tagOf } from './tagOf.ts';
 import { hostOf, leadsOut } from './hostOf.ts';
 import { isFromServer, isSentByServer } from './isFromServer.ts';
 import { textsOf } from './textsOf.ts';
-import { pathsInSlice } from './backwardSlice.ts';
+import { pathsInSlice } from '../../program/backwardSlice.ts';
 import { runsInPages } from './places.ts';
-import { callsWithin, first, functionOf } from './usage.ts';
+import { callsWithin, first, functionOf } from '../../program/usage.ts';
 import { say } from '../../../texts/say.ts';
 
 const PROGRAM = /\.(exe|msi|scr|bat|cmd|ps1|vbs|hta|jar|dmg|pkg|app|deb|rpm|sh|appimage|lnk|iso|apk)(\?|#|$)/i;

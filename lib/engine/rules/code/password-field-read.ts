@@ -20,10 +20,10 @@ import { destinationOf } from '../../verdict/destinationOf.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { listenersOf } from './listeners.ts';
-import { backwardSlice } from './backwardSlice.ts';
+import { backwardSlice } from '../../program/backwardSlice.ts';
 import { runsInPages } from './places.ts';
 import { flowOut, leavesBy, messagesLeave, readsBetween } from './sendings.ts';
-import { callsWithin, first } from './usage.ts';
+import { callsWithin, first } from '../../program/usage.ts';
 import { say } from '../../../texts/say.ts';
 
 const SECRET =

@@ -10,10 +10,10 @@ import {
 import { replacedBy, replacedFunctions, type Replaced } from '../../extension/replacedFunctions.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
-import { pathsInSlice } from './backwardSlice.ts';
+import { pathsInSlice } from '../../program/backwardSlice.ts';
 import { runsInPages } from './places.ts';
 import { sendingsOf } from './sendings.ts';
-import { callsWithin, first, functionOf } from './usage.ts';
+import { callsWithin, first, functionOf } from '../../program/usage.ts';
 import { say } from '../../../texts/say.ts';
 
 const TELLS = /^((parent\.|top\.)?postMessage|(document\.)?dispatchEvent)$/;

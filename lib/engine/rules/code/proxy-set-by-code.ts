@@ -3,8 +3,8 @@ import { callsOf, constant, pattern, posOf, propertyOf, type ScriptFacts } from 
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { isFromServer } from './isFromServer.ts';
-import { isAtStart } from './unasked.ts';
-import { callsWithin, functionOf } from './usage.ts';
+import { isAtStart } from '../../program/unasked.ts';
+import { callsWithin, functionOf } from '../../program/usage.ts';
 import { say } from '../../../texts/say.ts';
 
 const isLocal = (host: string): boolean => host.startsWith('*') || host === '::1' || isNearby(host);

@@ -1,7 +1,7 @@
 import { callsOf, functionIndexOf, Op, opOf, posOf, type ScriptFacts } from '../../facts/javascript/query.ts';
-import { backwardSlice } from './backwardSlice.ts';
+import { backwardSlice } from '../../program/backwardSlice.ts';
 import { functionAt } from '../../program/functionAt.ts';
-import { callsWithin, first, usageOf } from './usage.ts';
+import { callsWithin, first, usageOf } from '../../program/usage.ts';
 
 const EVENTS = [
   'chrome.tabs.onUpdated.addListener',

@@ -7,7 +7,7 @@ import {
   propertyOf,
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
-import { backwardSlice } from './backwardSlice.ts';
+import { backwardSlice } from '../../program/backwardSlice.ts';
 import { functionAt } from '../../program/functionAt.ts';
 
 /** Addresses that a listener of requests leads them to. */

@@ -27,7 +27,7 @@ import {
   isHeldServerText,
   isToldOfServer,
 } from './isFromServer.ts';
-import { pathsInSlice, backwardSlice } from './backwardSlice.ts';
+import { pathsInSlice, backwardSlice } from '../../program/backwardSlice.ts';
 import { isInTexts } from './isInTexts.ts';
 import { say } from '../../../texts/say.ts';
 

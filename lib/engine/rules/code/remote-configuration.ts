@@ -15,8 +15,8 @@ import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { isFromKnownServer, isFromServer, isSentByServer } from './isFromServer.ts';
 import { runsInPages } from './places.ts';
-import { unaskedCalls } from './unasked.ts';
-import { first, functionOf } from './usage.ts';
+import { unaskedCalls } from '../../program/unasked.ts';
+import { first, functionOf } from '../../program/usage.ts';
 import { say } from '../../../texts/say.ts';
 
 export const remoteConfiguration = defineRule({

@@ -4,7 +4,7 @@ import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { isFromServer } from './isFromServer.ts';
 import { leadsOut } from './hostOf.ts';
 import { requestsOf } from './requestsOf.ts';
-import { backwardSlice } from './backwardSlice.ts';
+import { backwardSlice } from '../../program/backwardSlice.ts';
 
 export const remoteWasm = defineRule({
   id: 'remote-wasm',

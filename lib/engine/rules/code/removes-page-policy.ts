@@ -1,7 +1,7 @@
 import { apiPath, callsNamed, constant } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
-import { backwardSlice } from './backwardSlice.ts';
+import { backwardSlice } from '../../program/backwardSlice.ts';
 
 export const removesPagePolicy = defineRule({
   id: 'removes-page-policy',

@@ -2,7 +2,7 @@ import { callsOf, keysOf, propertyOf, type Call, type ScriptFacts } from '../../
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { isFromServer } from './isFromServer.ts';
-import { unaskedCalls } from './unasked.ts';
+import { unaskedCalls } from '../../program/unasked.ts';
 import { say } from '../../../texts/say.ts';
 
 /** One download by its number, which only this browser gives. */

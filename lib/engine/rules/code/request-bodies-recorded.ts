@@ -6,9 +6,9 @@ import { receiverOf } from '../../verdict/destinationOf.ts';
 import { isSure, staysHere } from '../../taint/hits.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
-import { backwardSlice } from './backwardSlice.ts';
+import { backwardSlice } from '../../program/backwardSlice.ts';
 import { leavesBy } from './sendings.ts';
-import { functionOf, itemsOf } from './usage.ts';
+import { functionOf, itemsOf } from '../../program/usage.ts';
 import { say } from '../../../texts/say.ts';
 
 /** How flows call what is read of them. */

@@ -17,9 +17,9 @@ import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { listenersOf } from './listeners.ts';
 import { leavesBy } from './sendings.ts';
-import { isAtStart, unaskedCalls } from './unasked.ts';
+import { isAtStart, unaskedCalls } from '../../program/unasked.ts';
 import { functionAt } from '../../program/functionAt.ts';
-import { callsWithin, first, functionOf } from './usage.ts';
+import { callsWithin, first, functionOf } from '../../program/usage.ts';
 import { say } from '../../../texts/say.ts';
 
 const CAPTURES = [

@@ -18,11 +18,11 @@ import type { Judged } from './checkScripts.ts';
 import { expressionsOf, mentions, textsOf } from './textsOf.ts';
 import { hostOf } from './hostOf.ts';
 import { tagOf } from './tagOf.ts';
-import { pathsInSlice } from './backwardSlice.ts';
+import { pathsInSlice } from '../../program/backwardSlice.ts';
 import { reactsToTabs } from './reactsToTabs.ts';
 import { redirects } from './redirects.ts';
 import { ruleTexts } from './ruleTexts.ts';
-import { first } from './usage.ts';
+import { first } from '../../program/usage.ts';
 import { say } from '../../../texts/say.ts';
 
 /** Well-known search services, in an address or in what tells addresses apart. */

@@ -21,8 +21,8 @@ import { staysHere } from '../../taint/hits.ts';
 import type { SourceKind } from '../../taint/kinds.ts';
 import { isLocal } from './hostOf.ts';
 import { requestsOf } from './requestsOf.ts';
-import { pathsInSlice, backwardSlice } from './backwardSlice.ts';
-import { first } from './usage.ts';
+import { pathsInSlice, backwardSlice } from '../../program/backwardSlice.ts';
+import { first } from '../../program/usage.ts';
 
 /** A place where data leaves a script. */
 export interface Sending {

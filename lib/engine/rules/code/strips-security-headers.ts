@@ -19,11 +19,11 @@ import {
   writtenPropertyIndex,
 } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
-import { backwardSlice } from './backwardSlice.ts';
+import { backwardSlice } from '../../program/backwardSlice.ts';
 import { areFramesOfFile } from './areFramesOfFile.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { expressionsOf, textsOf } from './textsOf.ts';
-import { callsWithin, first, functionOf, itemsOf } from './usage.ts';
+import { callsWithin, first, functionOf, itemsOf } from '../../program/usage.ts';
 import { say } from '../../../texts/say.ts';
 
 const HEADERS = words(

@@ -16,10 +16,10 @@ import {
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
 import { listenersOf } from './listeners.ts';
-import { backwardSlice } from './backwardSlice.ts';
+import { backwardSlice } from '../../program/backwardSlice.ts';
 import { runsInPages } from './places.ts';
 import { functionAt } from '../../program/functionAt.ts';
-import { first } from './usage.ts';
+import { first } from '../../program/usage.ts';
 
 export const submissionAltered = defineRule({
   id: 'submission-altered',

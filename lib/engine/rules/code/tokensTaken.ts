@@ -28,10 +28,10 @@ import { BY_ITSELF } from '../../verdict/sendingVerdict.ts';
 import type { Judged } from './checkScripts.ts';
 import { expressionsOf, mentions, textsOf } from './textsOf.ts';
 import { hostOf } from './hostOf.ts';
-import { pathsInSlice } from './backwardSlice.ts';
+import { pathsInSlice } from '../../program/backwardSlice.ts';
 import { isSentByServer } from './isFromServer.ts';
 import { leavesBy, sentFrom } from './sendings.ts';
-import { functionOf } from './usage.ts';
+import { functionOf } from '../../program/usage.ts';
 import { say } from '../../../texts/say.ts';
 import type { Told } from '../../../model/told.ts';
 

@@ -17,10 +17,10 @@ import { backgroundExample, checkScripts, type Judged } from './checkScripts.ts'
 import { framesOf } from './framesOf.ts';
 import { isFromServer } from './isFromServer.ts';
 import { leadsOut } from './hostOf.ts';
-import { backwardSlice } from './backwardSlice.ts';
+import { backwardSlice } from '../../program/backwardSlice.ts';
 import { isInBackground } from './places.ts';
-import { unaskedCalls } from './unasked.ts';
-import { first } from './usage.ts';
+import { unaskedCalls } from '../../program/unasked.ts';
+import { first } from '../../program/usage.ts';
 import { say } from '../../../texts/say.ts';
 
 export const visitsUnseen = defineRule({

@@ -3,8 +3,8 @@ import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
 import { isFromServer } from './isFromServer.ts';
 import { textsOf } from './textsOf.ts';
-import { backwardSlice } from './backwardSlice.ts';
-import { first } from './usage.ts';
+import { backwardSlice } from '../../program/backwardSlice.ts';
+import { first } from '../../program/usage.ts';
 import { runsInPages } from './places.ts';
 import { addressPatterns } from './walletAddresses.ts';
 

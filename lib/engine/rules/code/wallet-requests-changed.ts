@@ -15,9 +15,9 @@ import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
 import { isSentByServer, isToldOfServer } from './isFromServer.ts';
 import { mentions, textsOf } from './textsOf.ts';
-import { pathsInSlice, backwardSlice } from './backwardSlice.ts';
+import { pathsInSlice, backwardSlice } from '../../program/backwardSlice.ts';
 import { runsInPages } from './places.ts';
-import { first, functionOf, itemsOf } from './usage.ts';
+import { first, functionOf, itemsOf } from '../../program/usage.ts';
 import { say } from '../../../texts/say.ts';
 
 /** Methods by which pages ask a wallet for payments and signatures. */

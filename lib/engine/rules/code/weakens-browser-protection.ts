@@ -1,7 +1,7 @@
 import { callsOf, constant, isBoolean, pattern, propertyOf } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
-import { isAtStart } from './unasked.ts';
+import { isAtStart } from '../../program/unasked.ts';
 import { say } from '../../../texts/say.ts';
 
 export const weakensBrowserProtection = defineRule({

@@ -6,7 +6,7 @@ import { hitsOfFlows } from '../../taint/hits.ts';
 import { sample } from '../../testing/sample.ts';
 import { type DataClass, dataClassOf } from '../../verdict/dataClassOf.ts';
 import { defineRule, type Hit } from '../../rule.ts';
-import { backwardSlice } from '../code/backwardSlice.ts';
+import { backwardSlice } from '../../program/backwardSlice.ts';
 import { sendingsOf } from '../code/sendings.ts';
 import { say } from '../../../texts/say.ts';
 

@@ -11,7 +11,7 @@ import { defineRule } from '../../rule.ts';
 import { runsWhenAsked } from '../../verdict/consentOf.ts';
 import { isOfPersonsServer } from '../../verdict/destinationOf.ts';
 import { staysInInterface } from '../../verdict/staysInInterface.ts';
-import { happensByItself } from '../code/unasked.ts';
+import { happensByItself } from '../../program/unasked.ts';
 
 export default defineRule({
   id: 'server-markup-in-pages',

@@ -27,7 +27,7 @@ import { defineRule } from '../../rule.ts';
 import { comesUnasked } from '../../verdict/comesUnasked.ts';
 import { runsWhenAsked } from '../../verdict/consentOf.ts';
 import { isOfPersonsServer } from '../../verdict/destinationOf.ts';
-import { backwardSlice } from '../code/backwardSlice.ts';
+import { backwardSlice } from '../../program/backwardSlice.ts';
 import { isOfOwnComputer, isSentByServer } from '../code/isFromServer.ts';
 import { namesItsAction } from '../code/namesItsAction.ts';
 

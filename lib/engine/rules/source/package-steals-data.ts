@@ -14,7 +14,7 @@ import type { Hit } from '../../rule.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts } from '../code/checkScripts.ts';
 import { requestsOf } from '../code/requestsOf.ts';
-import { pathsInSlice, backwardSlice } from '../code/backwardSlice.ts';
+import { pathsInSlice, backwardSlice } from '../../program/backwardSlice.ts';
 import { say } from '../../../texts/say.ts';
 import type { Told } from '../../../model/told.ts';
 

@@ -1,6 +1,6 @@
-import { argsOf, calleeOf, callsOf, constant, nameOf, posOf, type ScriptFacts } from '../../facts/javascript/query.ts';
-import { functionAt } from '../../program/functionAt.ts';
-import { words } from '../../words.ts';
+import { argsOf, calleeOf, callsOf, constant, nameOf, posOf, type ScriptFacts } from '../facts/javascript/query.ts';
+import { functionAt } from './functionAt.ts';
+import { words } from '../words.ts';
 import { callsWithin, first, functionOf, usageOf } from './usage.ts';
 
 /** What happens by itself, without the person asking for it. */

@@ -18,8 +18,8 @@ import {
   writtenObject,
   writtenPropertyIndex,
   writtenValue,
-} from '../../facts/javascript/query.ts';
-import { addTo } from '../../facts/addTo.ts';
+} from '../facts/javascript/query.ts';
+import { addTo } from '../facts/addTo.ts';
 
 /** Where functions, parameters and variables of one script are used: made once, on the first question. */
 export interface Usage {

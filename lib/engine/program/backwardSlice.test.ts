@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { parseScript } from '../../facts/javascript/parse.ts';
-import { callsNamed } from '../../facts/javascript/query.ts';
-import { makingOf } from './decoding.ts';
-import { hostOf, leadsOut } from './hostOf.ts';
-import { requestsOf } from './requestsOf.ts';
+import { parseScript } from '../facts/javascript/parse.ts';
+import { callsNamed } from '../facts/javascript/query.ts';
+import { makingOf } from '../rules/code/decoding.ts';
+import { hostOf, leadsOut } from '../rules/code/hostOf.ts';
+import { requestsOf } from '../rules/code/requestsOf.ts';
 import { pathsInSlice } from './backwardSlice.ts';
 
 const argument = (text: string): { script: ReturnType<typeof parseScript>; value: number } => {

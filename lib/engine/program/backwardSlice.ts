@@ -23,8 +23,8 @@ import {
   type ScriptFacts,
   spreadValueOf,
   writtenObject,
-} from '../../facts/javascript/query.ts';
-import { functionAt } from '../../program/functionAt.ts';
+} from '../facts/javascript/query.ts';
+import { functionAt } from './functionAt.ts';
 import { functionOf, usageOf } from './usage.ts';
 
 /** Most values looked at for one question. */
