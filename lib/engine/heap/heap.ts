@@ -1,5 +1,5 @@
 import type { BundledModule } from '../program/bundledExports.ts';
-import { PairSet } from '../taint/pairSet.ts';
+import { PairSet } from '../program/pairSet.ts';
 import type { Program, Unit } from '../program/program.ts';
 import { Chains } from './chains.ts';
 

@@ -1,4 +1,4 @@
-import { PairSet } from './pairSet.ts';
+import { PairSet } from '../program/pairSet.ts';
 import type { KeyNames } from './keyParameters.ts';
 import type { MessageTag } from '../messaging/messageTag.ts';
 import type { Source } from './spec.ts';

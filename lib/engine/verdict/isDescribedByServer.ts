@@ -1,6 +1,6 @@
 import { posOf, writesOf } from '../facts/javascript/query.ts';
 import type { Facts } from '../facts.ts';
-import { isSentByServer, isToldOfServer } from '../rules/code/isFromServer.ts';
+import { isSentByServer, isToldOfServer } from '../extension/isFromServer.ts';
 import { functionAt } from '../program/functionAt.ts';
 import type { Source } from '../taint/spec.ts';
 

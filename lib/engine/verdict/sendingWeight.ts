@@ -3,7 +3,7 @@ import type { Severity } from '../../model/finding.ts';
 import type { Flow } from '../taint/flow.ts';
 import { TaintFlag, type SourceKind } from '../taint/kinds.ts';
 import { isAmongFew, milder, OPENED, sentence, staysHere, type Weight } from '../taint/hits.ts';
-import { reachOfScope } from '../rules/permissions/account-scope-broad.ts';
+import { reachOfScope } from '../models/oauthScopes.ts';
 import { manifestOf } from '../facts/extension/roles.ts';
 import { consentOf } from './consentOf.ts';
 import { isLimited } from './isLimited.ts';

@@ -12,7 +12,7 @@ import { checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { tagOf } from './tagOf.ts';
 import { listenersOf } from './listeners.ts';
 import { scriptsOfAllSites } from '../../facts/extension/scriptsOfAllSites.ts';
-import { isHeldServerText, isFromServer, isSentByServer, isToldOfServer } from './isFromServer.ts';
+import { isHeldServerText, isFromServer, isSentByServer, isToldOfServer } from '../../extension/isFromServer.ts';
 import { hostOf, leadsOut } from './hostOf.ts';
 import { mentions } from './textsOf.ts';
 import { runsInPages } from './places.ts';

@@ -3,7 +3,8 @@ import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { codeRunsOf } from './codeRuns.ts';
 import { isMostlyOwn } from './isMostlyOwn.ts';
-import { isHeldServerText, isFromPackage, isFromServer } from './isFromServer.ts';
+import { isFromPackage } from './isFromKnownServer.ts';
+import { isHeldServerText, isFromServer } from '../../extension/isFromServer.ts';
 import { pathsInSlice, backwardSlice } from '../../program/backwardSlice.ts';
 import { say } from '../../../texts/say.ts';
 

@@ -28,7 +28,8 @@ import {
 import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, type Judged } from './checkScripts.ts';
 import { namesItsAction } from './namesItsAction.ts';
-import { isFromKnownServer, isFromServer } from './isFromServer.ts';
+import { isFromKnownServer } from './isFromKnownServer.ts';
+import { isFromServer } from '../../extension/isFromServer.ts';
 import { requestsOf } from './requestsOf.ts';
 import { pathsInSlice, backwardSlice } from '../../program/backwardSlice.ts';
 import { first, functionOf, usageOf } from '../../program/usage.ts';

@@ -1,7 +1,7 @@
 import { callsOf, propertyOf } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
-import { isFromServer } from './isFromServer.ts';
+import { isFromServer } from '../../extension/isFromServer.ts';
 
 export const cookiesPlanted = defineRule({
   id: 'cookies-planted',

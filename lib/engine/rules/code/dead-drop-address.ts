@@ -3,7 +3,7 @@ import type { Facts } from '../../facts.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { listenersOf } from './listeners.ts';
-import { isHeldServerText } from './isFromServer.ts';
+import { isHeldServerText } from '../../extension/isFromServer.ts';
 import { hostOf } from './hostOf.ts';
 import { mentions } from './textsOf.ts';
 import { requestsOf, type Request } from './requestsOf.ts';

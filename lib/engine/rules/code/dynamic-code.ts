@@ -20,7 +20,7 @@ import { backgroundExample, checkScripts, contentExample, type Judged } from './
 import type { CodeRun } from './codeRun.ts';
 import { codeRunsOf } from './codeRuns.ts';
 import { isPacked, makingOf } from './decoding.ts';
-import { isHeldServerText, isFromServer } from './isFromServer.ts';
+import { isHeldServerText, isFromServer } from '../../extension/isFromServer.ts';
 import { say } from '../../../texts/say.ts';
 
 /** Asks for the global object or tries whether code may be made: nothing of anybody's choice is run. */

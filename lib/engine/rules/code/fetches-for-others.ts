@@ -15,7 +15,7 @@ import { hitsOfFlows, type Weight } from '../../taint/hits.ts';
 import { defineRule } from '../../rule.ts';
 import { runsWhenAsked } from '../../verdict/consentOf.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
-import { isFromServer } from './isFromServer.ts';
+import { isFromServer } from '../../extension/isFromServer.ts';
 import { requestsOf } from './requestsOf.ts';
 import { pathsInSlice } from '../../program/backwardSlice.ts';
 import { leavesBy } from './sendings.ts';

@@ -15,7 +15,7 @@ import { backgroundExample, checkScripts, contentExample } from './checkScripts.
 import { tagOf } from './tagOf.ts';
 import { framesOf } from './framesOf.ts';
 import { isAffiliate } from './affiliateLinks.ts';
-import { isFromServer } from './isFromServer.ts';
+import { isFromServer } from '../../extension/isFromServer.ts';
 import { leadsOut } from './hostOf.ts';
 import { mentions } from './textsOf.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';

@@ -13,7 +13,7 @@ import {
 import type { Hit } from '../../rule.ts';
 import type { Judged } from './checkScripts.ts';
 import { isAffiliate } from './affiliateLinks.ts';
-import { isFromServer } from './isFromServer.ts';
+import { isFromServer } from '../../extension/isFromServer.ts';
 import { leadsOut } from './hostOf.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
 import { reactsToTabs } from './reactsToTabs.ts';

@@ -22,7 +22,8 @@ import {
 import type { Facts } from '../../facts.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
-import { isFromKnownServer, isFromServer } from './isFromServer.ts';
+import { isFromKnownServer } from './isFromKnownServer.ts';
+import { isFromServer } from '../../extension/isFromServer.ts';
 import { pathsInSlice, backwardSlice } from '../../program/backwardSlice.ts';
 import { first, usageOf } from '../../program/usage.ts';
 import { say } from '../../../texts/say.ts';

@@ -1,6 +1,6 @@
 import { constant, Op, opOf, pairsOf, resolve, type ScriptFacts, stringAt } from '../../facts/javascript/query.ts';
 import type { Facts } from '../../facts.ts';
-import { isFromServer } from './isFromServer.ts';
+import { isFromServer } from '../../extension/isFromServer.ts';
 
 /** Names of what a program would run, and of what says which of its actions is meant. */
 const TO_BE_RUN = /cmd|command|exec|shell|script|code|program|binary|run|eval|argv|args|action|method|type|event/i;

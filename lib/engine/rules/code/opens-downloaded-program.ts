@@ -14,7 +14,7 @@ import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { tagOf } from './tagOf.ts';
 import { hostOf, leadsOut } from './hostOf.ts';
-import { isFromServer, isSentByServer } from './isFromServer.ts';
+import { isFromServer, isSentByServer } from '../../extension/isFromServer.ts';
 import { textsOf } from './textsOf.ts';
 import { pathsInSlice } from '../../program/backwardSlice.ts';
 import { runsInPages } from './places.ts';

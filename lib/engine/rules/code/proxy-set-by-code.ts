@@ -2,7 +2,7 @@ import { isNearby } from '../../ownComputer.ts';
 import { callsOf, constant, pattern, posOf, propertyOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
-import { isFromServer } from './isFromServer.ts';
+import { isFromServer } from '../../extension/isFromServer.ts';
 import { isAtStart } from '../../program/unasked.ts';
 import { callsWithin, functionOf } from '../../program/usage.ts';
 import { say } from '../../../texts/say.ts';

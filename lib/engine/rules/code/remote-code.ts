@@ -19,14 +19,8 @@ import type { CodeRun, RunKind } from './codeRun.ts';
 import { codeRunsOf } from './codeRuns.ts';
 import { isMostlyOwn } from './isMostlyOwn.ts';
 import { isAnswer } from './isAnswer.ts';
-import {
-  isFromKnownServer,
-  isFromOwnComputer,
-  isFromServer,
-  isFromUnusedOption,
-  isHeldServerText,
-  isToldOfServer,
-} from './isFromServer.ts';
+import { isFromKnownServer, isFromOwnComputer, isFromUnusedOption } from './isFromKnownServer.ts';
+import { isFromServer, isHeldServerText, isToldOfServer } from '../../extension/isFromServer.ts';
 import { pathsInSlice, backwardSlice } from '../../program/backwardSlice.ts';
 import { isInTexts } from './isInTexts.ts';
 import { say } from '../../../texts/say.ts';

@@ -13,7 +13,8 @@ import {
 import type { Facts } from '../../facts.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
-import { isFromKnownServer, isFromServer, isSentByServer } from './isFromServer.ts';
+import { isFromKnownServer } from './isFromKnownServer.ts';
+import { isFromServer, isSentByServer } from '../../extension/isFromServer.ts';
 import { runsInPages } from './places.ts';
 import { unaskedCalls } from '../../program/unasked.ts';
 import { first, functionOf } from '../../program/usage.ts';

@@ -26,7 +26,7 @@ import { allowsScript, pagePolicy, scriptSources } from '../manifest/scriptPolic
 import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { tagOf } from './tagOf.ts';
 import { hostOf, leadsOut } from './hostOf.ts';
-import { isFromServer } from './isFromServer.ts';
+import { isFromServer } from '../../extension/isFromServer.ts';
 import { textsOf } from './textsOf.ts';
 import { isLeftOpen } from '../../verdict/leftOpen.ts';
 import { say } from '../../../texts/say.ts';

@@ -1,7 +1,7 @@
 import { callsOf, pattern } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
-import { isFromServer } from './isFromServer.ts';
+import { isFromServer } from '../../extension/isFromServer.ts';
 import { leadsOut } from './hostOf.ts';
 import { requestsOf } from './requestsOf.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';

@@ -29,7 +29,7 @@ import type { Judged } from './checkScripts.ts';
 import { expressionsOf, mentions, textsOf } from './textsOf.ts';
 import { hostOf } from './hostOf.ts';
 import { pathsInSlice } from '../../program/backwardSlice.ts';
-import { isSentByServer } from './isFromServer.ts';
+import { isSentByServer } from '../../extension/isFromServer.ts';
 import { leavesBy, sentFrom } from './sendings.ts';
 import { functionOf } from '../../program/usage.ts';
 import { say } from '../../../texts/say.ts';

@@ -15,7 +15,7 @@ import { flowsOf } from '../../extension/flowsOf.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, type Judged } from './checkScripts.ts';
 import { framesOf } from './framesOf.ts';
-import { isFromServer } from './isFromServer.ts';
+import { isFromServer } from '../../extension/isFromServer.ts';
 import { leadsOut } from './hostOf.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
 import { isInBackground } from './places.ts';

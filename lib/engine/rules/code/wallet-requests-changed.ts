@@ -13,7 +13,7 @@ import {
 } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
-import { isSentByServer, isToldOfServer } from './isFromServer.ts';
+import { isSentByServer, isToldOfServer } from '../../extension/isFromServer.ts';
 import { mentions, textsOf } from './textsOf.ts';
 import { pathsInSlice, backwardSlice } from '../../program/backwardSlice.ts';
 import { runsInPages } from './places.ts';

@@ -9,7 +9,7 @@ import { defineRule } from '../../rule.ts';
 import { codeRunsOf } from '../code/codeRuns.ts';
 import { isInTexts } from '../code/isInTexts.ts';
 import type { Facts } from '../../facts.ts';
-import { isNeverAsked, isOfOwnComputer, isUncalled } from '../code/isFromServer.ts';
+import { isNeverAsked, isOfOwnComputer, isUncalled } from '../code/isFromKnownServer.ts';
 
 function weigh(facts: Facts, flow: Flow): Weight | undefined {
   const { source, sink, unit } = flow;

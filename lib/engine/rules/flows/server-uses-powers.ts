@@ -28,7 +28,8 @@ import { comesUnasked } from '../../verdict/comesUnasked.ts';
 import { runsWhenAsked } from '../../verdict/consentOf.ts';
 import { isOfPersonsServer } from '../../verdict/destinationOf.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
-import { isOfOwnComputer, isSentByServer } from '../code/isFromServer.ts';
+import { isOfOwnComputer } from '../code/isFromKnownServer.ts';
+import { isSentByServer } from '../../extension/isFromServer.ts';
 import { namesItsAction } from '../code/namesItsAction.ts';
 
 const SEVERITY: Partial<Record<SinkKind, Severity>> = {

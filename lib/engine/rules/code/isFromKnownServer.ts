@@ -13,6 +13,7 @@ import {
 import { isSameObject } from '../../facts/javascript/isSameObject.ts';
 import type { Facts } from '../../facts.ts';
 import { calleesOf } from '../../callgraph/calleesOf.ts';
+import { isFromServer } from '../../extension/isFromServer.ts';
 import { serverDataOf } from '../../extension/serverData.ts';
 import { isOwnComputer } from '../../ownComputer.ts';
 import type { Source } from '../../taint/spec.ts';
@@ -21,26 +22,6 @@ import { isUnusedOption } from './isUnusedOption.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
 import { requestsByValue } from './requestsOf.ts';
 import { leadsOut, isLocal } from './hostOf.ts';
-
-/** Whether a value is made of what a server answered, wherever in the program. Requests for files of the package itself are none. */
-export function isFromServer(facts: Facts, script: ScriptFacts, value: number): boolean {
-  return facts.whole(serverDataOf).fresh(script, value).length > 0;
-}
-
-/** Whether a value is taken out of a place where the program keeps what a server sent. */
-export function isHeldServerText(facts: Facts, script: ScriptFacts, value: number): boolean {
-  return facts.whole(serverDataOf).kept(script, value).length > 0;
-}
-
-/** Whether a server sent what a value is made of, now or earlier. */
-export function isSentByServer(facts: Facts, script: ScriptFacts, value: number): boolean {
-  return isFromServer(facts, script, value) || isHeldServerText(facts, script, value);
-}
-
-/** Whether a value is what another part of the program told of a server's answer. */
-export function isToldOfServer(facts: Facts, script: ScriptFacts, value: number): boolean {
-  return facts.whole(serverDataOf).messaged(script, value).length > 0;
-}
 
 /** Whether any address that a value was fetched from is known, at least its host. */
 export function isFromKnownServer(facts: Facts, script: ScriptFacts, value: number): boolean {
