@@ -25,24 +25,23 @@ function handAnswer(solver: Solver, step: Step, handler: Handler, path: number):
   const flags = flagsOver(solver, step.flags);
   const context = solver.factStore.contextList[step.context];
   if (context && context.unit === handler.unit.index && context.fn === handler.fn && context.source === undefined) {
-    context.results.push({ path, flags, fact: step.id });
-    for (const incomingCall of context.incoming)
-      answerCall(
-        solver,
-        solver.program.units[incomingCall.unit] as Unit,
-        incomingCall.call,
-        incomingCall.context,
+    context.results.push({ path, flags, id: step.id });
+    for (const { unit, call, context: into } of context.incoming)
+      answerCall(solver, {
+        ...step,
+        unit: solver.program.units[unit] as Unit,
+        node: call,
+        context: into,
         path,
         flags,
-        step.id,
-      );
+      });
     return;
   }
   for (const send of solver.ways.channels.sends.values()) {
     if (send.kind !== 'runtime' && send.kind !== 'tabs') continue;
     if (!reaches(solver, send).has(handler)) continue;
     for (const { unit, call, tag } of askersOf(solver.callees, send))
-      if (!answersOther(step, handler, tag)) answerCall(solver, unit, call, step.context, path, flags, step.id);
+      if (!answersOther(step, handler, tag)) answerCall(solver, { ...step, unit, node: call, path, flags });
   }
 }
 
@@ -73,44 +72,26 @@ export function answersOther(
   return checksAgainst(tag, unit, message).some(({ start, end }) => pos >= start && pos < end);
 }
 
-/** The answer of a call is handed to a function given by name: `cookies.getAll({}, sendResponse)`, `(…, resolve)`. */
-export function answerLater(
-  solver: Solver,
-  unit: Unit,
-  call: number,
-  step: Pick<Step, 'id' | 'context' | 'path' | 'flags'>,
-): void {
+/** The answer of a call, the step's node, is handed to a function given by name: `cookies.getAll({}, sendResponse)`, `(…, resolve)`. */
+export function answerLater(solver: Solver, step: Step): void {
+  const { unit, node: call, path } = step;
   const { script } = unit;
   const args = argsOf(script, call);
   const last = (nameOf(script, calleeOf(script, call)) === 'getCurrentPosition' ? args[0] : args.at(-1)) ?? 0;
   if (opOf(script, last) !== Op.ref) return;
-  const { id, context, path, flags } = step;
-  solver.handToCallback(
-    { id, unit, node: call, context, path, flags },
-    unit.base + script.op.length + bindingOf(script, last),
-    path,
-  );
+  solver.handToCallback(step, unit.base + script.op.length + bindingOf(script, last), path);
   for (const sink of solver.catalog.callSinks(unit).get(call) ?? [])
-    if (sink.arg === -2)
-      recordSinkHit(solver, { id, unit, node: call, context, path, flags }, sink, call, posOf(script, call), path);
+    if (sink.arg === -2) recordSinkHit(solver, step, sink, call, posOf(script, call), path);
 }
 
-/** The answer to a message: the call's promise and its callback. */
-export function answerCall(
-  solver: Solver,
-  unit: Unit,
-  call: number,
-  context: number,
-  path: number,
-  flags: number,
-  predecessor: number,
-): void {
-  solver.add(unit, call, context, path, flags, predecessor);
-  answerLater(solver, unit, call, { id: predecessor, context, path, flags });
+/** The answer to a message, the step's node: the call's promise and its callback. */
+export function answerCall(solver: Solver, step: Step): void {
+  const { unit, node: call, context, path, flags, id } = step;
+  solver.to(step, call);
+  answerLater(solver, step);
   const last = argsOf(unit.script, call).at(-1) ?? 0;
   for (const target of solver.callees.targets(unit, last)) {
     const param = target.unit.script.functions[target.fn]?.params[0];
-    if (param !== undefined)
-      solver.add(target.unit, target.unit.script.op.length + param, context, path, flags, predecessor);
+    if (param !== undefined) solver.add(target.unit, target.unit.script.op.length + param, context, path, flags, id);
   }
 }

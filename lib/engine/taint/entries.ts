@@ -96,10 +96,11 @@ function enterBy(
   if (fresh) solver.deepen(context, step.context);
   if (fresh) for (const node of nodes) solver.add(target.unit, node, context, inner, step.flags, -1);
   for (const result of entry.results) {
-    if (handler) answerCall(solver, step.unit, call, step.context, result.path, result.flags, result.fact);
+    const given = { ...step, ...result, node: call };
+    if (handler) answerCall(solver, given);
     else {
-      toState(solver, step.unit, call, step.context, result.path, result.flags, result.fact);
-      solver.add(step.unit, call, step.context, result.path, result.flags, result.fact);
+      toState(solver, given);
+      solver.to(given, call);
     }
   }
 }

@@ -58,7 +58,7 @@ export interface Context {
   /** Numbers of the arrivals, so that each counts once. */
   readonly known: Set<number>;
   /** What the function gave back: path, flags, fact. */
-  readonly results: { path: number; flags: number; fact: number }[];
+  readonly results: { path: number; flags: number; id: number }[];
 }
 
 /** Contexts of each function or place, by the key of how it is entered. */

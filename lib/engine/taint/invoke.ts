@@ -30,8 +30,7 @@ export function invoke(solver: Solver, step: Step, callee: number, index: number
   for (const sink of solver.catalog.callSinks(unit).get(call) ?? [])
     if (sink.arg === -2) recordSinkHit(solver, step, sink, call, posOf(unit.script, call), path);
   // `promise.then(btoa)`, `list.map(String)`
-  if (api !== undefined && (AS_WHOLE.has(api) || ALIKE.has(api)))
-    giveResult(solver, unit, call, step.context, 0, step.flags, step.id);
+  if (api !== undefined && (AS_WHOLE.has(api) || ALIKE.has(api))) giveResult(solver, { ...step, node: call, path: 0 });
 }
 
 /** Data is handed to `sendResponse` or to a promise's `resolve`. */

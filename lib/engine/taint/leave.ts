@@ -25,11 +25,12 @@ export function leave(solver: Solver, step: Step, fn: number): void {
   const pathAt = (where: Unit, call: number): number => (isTurn && isAwaiter(where, call) ? path : given);
   const context = solver.factStore.contextList[step.context];
   if (context && context.source === undefined && context.unit === unit.index && context.fn === fn) {
-    context.results.push({ path: given, flags, fact: step.id });
+    context.results.push({ path: given, flags, id: step.id });
     for (const incomingCall of context.incoming) {
       const where = solver.program.units[incomingCall.unit] as Unit;
+      const { call: node, context: into } = incomingCall;
       const give = context.handler ? answerCall : giveResult;
-      give(solver, where, incomingCall.call, incomingCall.context, pathAt(where, incomingCall.call), flags, step.id);
+      give(solver, { ...step, unit: where, node, context: into, path: pathAt(where, node) });
     }
     return;
   }
@@ -44,15 +45,12 @@ export function leave(solver: Solver, step: Step, fn: number): void {
   // What a function gives that was run in a page: `results[0].result`.
   for (const { unit: where, call, target, isBare } of injectionsOf(solver.callees))
     if (target.unit === unit && target.fn === fn)
-      answerCall(
-        solver,
-        where,
-        call,
-        step.context,
-        solver.paths.under('[]', isBare ? path : solver.paths.under('result', path)),
-        flags,
-        step.id,
-      );
+      answerCall(solver, {
+        ...step,
+        unit: where,
+        node: call,
+        path: solver.paths.under('[]', isBare ? path : solver.paths.under('result', path)),
+      });
   for (const raiser of solver.ways.events.raisers(unit, fn))
     solver.add(raiser.unit, raiser.call, step.context, path, flags, step.id);
   giveToTurns(solver, step, fn);
@@ -63,86 +61,71 @@ export function leave(solver: Solver, step: Step, fn: number): void {
 const isHandedTo = (source: Source | undefined, unit: Unit, fn: number): boolean =>
   source?.unit === unit && unit.script.functions[fn]?.params.includes(source.node - unit.script.op.length) === true;
 
-/** The answer of a call that led into a function: for `map` a list of answers, else the answer. */
-export function giveResult(
-  solver: Solver,
-  unit: Unit,
-  call: number,
-  context: number,
-  path: number,
-  flags: number,
-  predecessor: number,
-): void {
-  toState(solver, unit, call, context, path, flags, predecessor);
-  const name = nameOf(unit.script, calleeOf(unit.script, call));
-  if (name === 'map' || name === 'flatMap')
-    solver.add(unit, call, context, solver.paths.under('[]', path), flags, predecessor);
-  else if (
-    name !== 'forEach' &&
-    name !== 'filter' &&
-    name !== 'some' &&
-    name !== 'every' &&
-    name !== 'find' &&
-    name !== 'sort'
-  )
-    solver.add(unit, call, context, path, flags, predecessor);
+/** The answer of a call, the step's node, that led into a function: for `map` a list of answers, else the answer. */
+export function giveResult(solver: Solver, step: Step): void {
+  toState(solver, step);
+  const { script } = step.unit;
+  const name = nameOf(script, calleeOf(script, step.node));
+  if (name === 'map' || name === 'flatMap') solver.to(step, step.node, solver.paths.under('[]', step.path));
+  else if (!GIVES_OTHERS.has(name)) solver.to(step, step.node);
 }
+
+/** Methods whose answer holds nothing that the function gives which they call. */
+const GIVES_OTHERS = words('forEach filter some every find sort');
 
 /** `promise.then(() => data)`, `list.map(read)`, `setList(() => data)`. */
 function callbackResult(solver: Solver, step: Step, fn: number): void {
   const { unit: own } = step;
   for (const { unit, call, slot } of handings(solver.callees, own, fn)) {
-    loweredResult(solver, step, fn, unit, call);
+    const at = { ...step, unit, node: call };
+    loweredResult(solver, step, fn, at);
     // `setList((old) => [...old, data])`
-    toState(solver, unit, call, step.context, step.path, step.flags, step.id);
+    toState(solver, at);
     const name = nameOf(unit.script, calleeOf(unit.script, call));
     if (slot === 1 && apiPath(unit.script, calleeOf(unit.script, call)) === 'Array.from')
-      solver.add(unit, call, step.context, solver.paths.under('[]', step.path), step.flags, step.id);
-    if (slot === 0 && (DERIVED.has(name) || WATCHES.has(name))) toCell(solver, step, unit, call, name);
+      solver.to(at, call, solver.paths.under('[]', step.path));
+    if (slot === 0 && (DERIVED.has(name) || WATCHES.has(name))) toCell(solver, at, name);
     // `client.interceptors.request.use((config) => …)`: what it gives is the request.
     if (name === 'use' && nameOf(unit.script, objectOf(unit.script, calleeOf(unit.script, call))) !== 'response')
       for (const sink of solver.catalog.callSinks(unit).get(call) ?? [])
         if (sink.kind === 'network' && sink.arg <= slot)
           recordSinkHit(solver, { ...step, unit }, sink, call, posOf(unit.script, call), step.path);
-    if (name === 'replace' || name === 'replaceAll')
-      solver.add(unit, call, step.context, 0, step.flags | TaintFlag.joined, step.id);
+    if (name === 'replace' || name === 'replaceAll') solver.to(at, call, 0, step.flags | TaintFlag.joined);
     // What the function gave is the first that it is given next.
     const isReducer = name.startsWith('reduce');
     if (isReducer)
       enterFunction(solver, { ...step, unit }, { unit: own, fn, shift: 0 }, 0, step.path, call, undefined, false);
-    if (isReducer || GIVES_ANSWER.has(name))
-      giveResult(solver, unit, call, step.context, step.path, step.flags, step.id);
+    if (isReducer || GIVES_ANSWER.has(name)) giveResult(solver, at);
   }
 }
 
 /** Methods whose answer holds what the function gives that they call. */
 const GIVES_ANSWER = words('then catch map flatMap');
 
-/** What a function gives that a compiler made of an async function or of a generator, and handed to a helper by a call. */
-function loweredResult(solver: Solver, step: Step, fn: number, unit: Unit, call: number): void {
+/** What a function gives that a compiler made of an async function or of a generator, and handed to a helper by a call, `at`. */
+function loweredResult(solver: Solver, step: Step, fn: number, at: Step): void {
   const { unit: own } = step;
+  const { unit, node: call } = at;
   const answer = isAnswerOfStep(own, step.node);
   const inner = answer === undefined ? step.path : solver.paths.element(step.path);
   const waits =
     inner === undefined || (answer === undefined && step.node >= own.script.op.length) ? [] : awaitedValues(own, fn);
-  if (inner !== undefined && answer === true) giveResult(solver, unit, call, step.context, inner, step.flags, step.id);
-  else if (inner !== undefined && waits.length > 0)
-    for (const value of waits) solver.add(own, value, step.context, inner, step.flags, step.id);
-  else if (inner !== undefined && isCompiledGenerator(unit, call))
-    solver.add(unit, call, step.context, solver.paths.under('[]', inner), step.flags, step.id);
-  else if (isAwaiter(unit, call)) giveResult(solver, unit, call, step.context, step.path, step.flags, step.id);
+  if (inner !== undefined && answer === true) giveResult(solver, { ...at, path: inner });
+  else if (inner !== undefined && waits.length > 0) for (const value of waits) solver.to(step, value, inner);
+  else if (inner !== undefined && isCompiledGenerator(unit, call)) solver.to(at, call, solver.paths.under('[]', inner));
+  else if (isAwaiter(unit, call)) giveResult(solver, at);
 }
 
 /** `computed(() => data)` holds it, `watch(() => data, (data) => …)` calls with it, where these are a framework's. */
-function toCell(solver: Solver, step: Step, unit: Unit, call: number, name: string): void {
+function toCell(solver: Solver, step: Step, name: string): void {
+  const { unit, node: call } = step;
   const { script } = unit;
   if (solver.callees.targets(unit, calleeOf(script, call)).length > 0) return;
   const under = DERIVED.get(name);
   if (under !== undefined) {
-    const path = under === '' ? step.path : solver.paths.under(under, step.path);
-    solver.add(unit, call, step.context, path, step.flags, step.id);
+    solver.to(step, call, under === '' ? step.path : solver.paths.under(under, step.path));
     return;
   }
   for (const target of solver.callees.targets(unit, argOf(script, call, 1)))
-    enterFunction(solver, { ...step, unit }, target, 0, step.path, call, undefined, false);
+    enterFunction(solver, step, target, 0, step.path, call, undefined, false);
 }

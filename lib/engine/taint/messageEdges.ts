@@ -28,7 +28,7 @@ export function followMessageEdges(solver: Solver, step: Step, call: number, at:
   const api = apiPath(script, calleeOf(script, call));
   // `storage.local.get({ address: 'https://…' })`: what it answers where nothing was kept.
   if (path !== 0 && api !== undefined && /^chrome\.storage\.\w+\.get$/.test(api)) {
-    answerCall(solver, unit, call, step.context, path, step.flags, step.id);
+    answerCall(solver, { ...step, node: call });
     return true;
   }
   if (api !== 'chrome.scripting.executeScript') return false;
@@ -66,7 +66,7 @@ function putInDatabase(solver: Solver, step: Step, call: number, at: number): bo
     const isNamed = name !== undefined && name === put.name && !name.includes(ANY_KEY);
     const flags = step.flags | TaintFlag.stored | (isNamed ? 0 : TaintFlag.keptLoosely);
     const inner = under.reduceRight((rest, name) => solver.paths.under(name, rest), step.path);
-    answerCall(solver, unit, value, step.context, inner, flags, step.id);
+    answerCall(solver, { ...step, unit, node: value, path: inner, flags });
   }
   return true;
 }
@@ -141,7 +141,7 @@ function storeData(solver: Solver, step: Step, area: string): void {
     const path = read.changes
       ? solver.paths.under(head, solver.paths.under('newValue', solver.paths.tail(step.path)))
       : step.path;
-    if (!read.changes) answerCall(solver, read.unit, read.call.value, step.context, path, flags, step.id);
+    if (!read.changes) answerCall(solver, { ...step, unit: read.unit, node: read.call.value, path, flags });
     for (const target of read.callback) {
       const param = target.unit.script.functions[target.fn]?.params[0];
       if (param !== undefined)

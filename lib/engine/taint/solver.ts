@@ -95,8 +95,7 @@ export class Solver {
         flags: factStore.flagsOf(id),
       };
       if (step.node >= unit.script.op.length) this.binding(step);
-      else if (factStore.predecessorOf(id) === -1 && opOf(unit.script, step.node) === Op.call)
-        answerLater(this, unit, step.node, step);
+      else if (factStore.predecessorOf(id) === -1 && opOf(unit.script, step.node) === Op.call) answerLater(this, step);
       if (this.paths.head(step.path) === 'result') hearRequest(this, step);
       this.uses(step);
     }

@@ -1,19 +1,12 @@
 import { calleeOf, Op, opOf } from '../facts/javascript/query.ts';
-import type { Unit } from '../program/program.ts';
-import type { Solver } from './solver.ts';
 import { stateOf } from '../program/stateOf.ts';
+import type { Solver } from './solver.ts';
+import type { Step } from './step.ts';
 
 /** What a reducer gave for `dispatch(action)` is the state from there on. */
-export function toState(
-  solver: Solver,
-  unit: Unit,
-  call: number,
-  context: number,
-  path: number,
-  flags: number,
-  predecessor: number,
-): void {
-  const callee = calleeOf(unit.script, call);
-  const state = opOf(unit.script, callee) === Op.ref ? stateOf(unit.script, callee) : 0;
-  if (state !== 0) solver.add(unit, state, context, solver.paths.under('0', path), flags, predecessor);
+export function toState(solver: Solver, step: Step): void {
+  const { script } = step.unit;
+  const callee = calleeOf(script, step.node);
+  const state = opOf(script, callee) === Op.ref ? stateOf(script, callee) : 0;
+  if (state !== 0) solver.to(step, state, solver.paths.under('0', step.path));
 }
