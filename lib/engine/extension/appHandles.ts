@@ -10,7 +10,7 @@ import {
   resolve,
 } from '../facts/javascript/query.ts';
 import type { Unit } from '../program/program.ts';
-import { holdersOf, storedIn } from '../program/stores.ts';
+import { putInto } from '../program/putInto.ts';
 import type { Sink } from '../taint/spec.ts';
 import { sent } from './clientsByUse.ts';
 
@@ -48,11 +48,10 @@ function serverBehind(unit: Unit, value: number, depth = 0, tried = new Set<numb
     return serverOf(unit, args[0] ?? 0) ?? serverBehind(unit, args[0] ?? 0, depth + 1, tried);
   }
   // `this.db = getFirestore(app)`
-  for (const key of opOf(script, seen) === Op.member ? holdersOf(script, seen) : [])
-    for (const one of storedIn(unit, key)) {
-      const to = serverBehind(unit, one, depth + 1, tried);
-      if (to !== undefined) return to;
-    }
+  for (const put of opOf(script, seen) === Op.member ? putInto(unit, seen) : []) {
+    const to = serverBehind(unit, put.value, depth + 1, tried);
+    if (to !== undefined) return to;
+  }
   return undefined;
 }
 

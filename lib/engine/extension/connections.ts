@@ -19,7 +19,7 @@ import type { Callees } from '../callgraph/callees.ts';
 import { connectionsAt } from '../heap/connectionsAt.ts';
 import type { Unit } from '../program/program.ts';
 import type { Sink } from '../taint/spec.ts';
-import { holdersOf, storedIn } from '../program/stores.ts';
+import { putInto } from '../program/putInto.ts';
 import { isLeftBlank } from '../program/isLeftBlank.ts';
 import { addressOf, at, inAddress, sinkOf } from './sinkOf.ts';
 
@@ -133,7 +133,7 @@ export function socketAddress(unit: Unit, receiver: number): number {
   const seen = resolve(script, receiver);
   // `let socket = null; … socket = new WebSocket(address)`
   const defs = opOf(script, seen) === Op.ref ? [...defsOf(script, bindingOf(script, seen)).subarray(0, MOST_KEPT)] : [];
-  const kept = holdersOf(script, seen).flatMap((key) => storedIn(unit, key).slice(0, MOST_KEPT));
+  const kept = putInto(unit, seen).map((put) => put.value);
   const made = [seen, ...defs, ...kept].find(
     (one) => opOf(script, one) === Op.create && SOCKET.test(apiPath(script, calleeOf(script, one)) ?? ''),
   );

@@ -3,7 +3,6 @@ import {
   calleeOf,
   callsNamed,
   callsOf,
-  nameOfGlobal,
   objectOf,
   Op,
   opOf,
@@ -13,7 +12,9 @@ import {
 import type { Callees } from '../callgraph/callees.ts';
 import { TaintFlag } from '../taint/kinds.ts';
 import type { Unit } from '../program/program.ts';
+import { sourceAt } from '../taint/sourceAt.ts';
 import type { Source } from '../taint/spec.ts';
+import { windowName } from '../taint/windowName.ts';
 import { cookieStoreReads } from './cookieStoreReads.ts';
 import { domReads } from './domReads.ts';
 import { ownEventHandlers } from './pageMessages.ts';
@@ -40,14 +41,6 @@ export function* pageReads(unit: Unit, callees: Callees, exposed: boolean): Iter
   yield* attributes(unit);
 }
 
-const source = (
-  unit: Unit,
-  node: number,
-  kind: Source['kind'],
-  label: string,
-  more: Partial<Pick<Source, 'flags'>> = {},
-): Source => ({ unit, node, shown: node, kind, label, ...more });
-
 const PARAMETERS = "parameters of the page's address";
 
 /** Browsers write quotes and angle brackets in encoded form: markup comes out only when it is decoded. */
@@ -56,7 +49,7 @@ function* ownAddress(unit: Unit, exposed: boolean): Iterable<Source> {
   for (const value of readsNamed(script, 'search', 'hash', 'href', 'URL', 'referrer')) {
     const path = apiPath(script, value)?.replace(/^(?:document|top|parent)\.(?=location)/, '');
     if (path !== undefined && ADDRESS.test(path))
-      yield source(unit, value, exposed ? 'url-parameter' : 'own-address', PARAMETERS, { flags: TaintFlag.noMarkup });
+      yield sourceAt(unit, value, exposed ? 'url-parameter' : 'own-address', PARAMETERS, { flags: TaintFlag.noMarkup });
   }
 }
 
@@ -65,17 +58,7 @@ function* wholeAddress(unit: Unit): Iterable<Source> {
   const { script } = unit;
   for (const call of callsOf(script, 'URL', 'String'))
     if (/^(?:document\.)?location$/.test(apiPath(script, call.args[0] ?? 0) ?? ''))
-      yield source(unit, call.value, 'url-parameter', PARAMETERS);
-}
-
-/** The name stays when a window goes to another site: whoever opened it chose it. */
-function* windowName(unit: Unit): Iterable<Source> {
-  const { script } = unit;
-  for (const value of readsNamed(script, 'name')) {
-    const object = objectOf(script, value);
-    if (opOf(script, object) === Op.global && /^(?:window|top|self)$/.test(nameOfGlobal(script, object)))
-      yield source(unit, value, 'url-parameter', 'name of the window, which any site can give,');
-  }
+      yield sourceAt(unit, call.value, 'url-parameter', PARAMETERS);
 }
 
 /** What the page leaves in itself for an event of its own making is as good as the event's text. */
@@ -96,7 +79,7 @@ function* leftForEvents(unit: Unit, callees: Callees): Iterable<Source> {
       path !== undefined &&
       /^document\.(?:documentElement|body|head|getElementById\(\)|querySelector\(\))$/.test(path)
     )
-      yield source(unit, value, 'page-event', 'text that the web page leaves for an event');
+      yield sourceAt(unit, value, 'page-event', 'text that the web page leaves for an event');
   }
 }
 
@@ -104,7 +87,7 @@ function* attributes(unit: Unit): Iterable<Source> {
   const { script } = unit;
   for (const value of readsNamed(script, 'content'))
     if (/^document\.querySelector\(\)\.content$/.test(apiPath(script, value) ?? ''))
-      yield source(unit, value, 'page-dom', 'attribute in the web page');
+      yield sourceAt(unit, value, 'page-dom', 'attribute in the web page');
   for (const call of callsOf(script, '$().attr', '$().data'))
-    if (call.args.length === 1) yield source(unit, call.value, 'page-dom', 'attribute in the web page');
+    if (call.args.length === 1) yield sourceAt(unit, call.value, 'page-dom', 'attribute in the web page');
 }

@@ -1,17 +1,9 @@
-import {
-  apiPath,
-  callsNamed,
-  callsOf,
-  constant,
-  nameOfGlobal,
-  objectOf,
-  Op,
-  opOf,
-  readsNamed,
-} from '../facts/javascript/query.ts';
+import { apiPath, callsNamed, callsOf, constant, readsNamed } from '../facts/javascript/query.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import type { Unit } from '../program/program.ts';
+import { sourceAt } from '../taint/sourceAt.ts';
 import type { Source } from '../taint/spec.ts';
+import { windowName } from '../taint/windowName.ts';
 import { isCutApart } from './browserAddresses.ts';
 
 const ADDRESS = new Set([
@@ -36,14 +28,6 @@ export function* browserReads(unit: Unit, callees: Callees): Iterable<Source> {
   yield* messages(unit, callees);
 }
 
-const source = (unit: Unit, node: number, kind: Source['kind'], label: string): Source => ({
-  unit,
-  node,
-  shown: node,
-  kind,
-  label,
-});
-
 function* addresses(unit: Unit): Iterable<Source> {
   const { script } = unit;
   for (const value of readsNamed(script, 'search', 'hash', 'href', 'URL', 'documentURI', 'referrer', 'pathname')) {
@@ -51,9 +35,9 @@ function* addresses(unit: Unit): Iterable<Source> {
     if (path === undefined) continue;
     if (ADDRESS.has(path)) {
       const isWhole = WHOLE_ADDRESS.test(path) && !isCutApart(unit, value);
-      yield source(unit, value, isWhole ? 'page-address' : 'url-parameter', "the page's address");
-    } else if (path === 'document.referrer') yield source(unit, value, 'page-address', 'the address that led here');
-    else if (path === 'location.pathname') yield source(unit, value, 'page-address', "the page's address");
+      yield sourceAt(unit, value, isWhole ? 'page-address' : 'url-parameter', "the page's address");
+    } else if (path === 'document.referrer') yield sourceAt(unit, value, 'page-address', 'the address that led here');
+    else if (path === 'location.pathname') yield sourceAt(unit, value, 'page-address', "the page's address");
   }
 }
 
@@ -61,19 +45,10 @@ function* addresses(unit: Unit): Iterable<Source> {
 function* typed(unit: Unit): Iterable<Source> {
   const { script } = unit;
   for (const call of callsOf(script, '$().val', 'jQuery().val'))
-    if (call.args.length === 0) yield source(unit, call.value, 'form-input', 'text typed into the page');
+    if (call.args.length === 0) yield sourceAt(unit, call.value, 'form-input', 'text typed into the page');
   for (const value of readsNamed(script, 'value'))
     if (/^document\.(?:getElementById|querySelector)\(\)\.value$/.test(apiPath(script, value) ?? ''))
-      yield source(unit, value, 'form-input', 'text typed into the page');
-}
-
-function* windowName(unit: Unit): Iterable<Source> {
-  const { script } = unit;
-  for (const value of readsNamed(script, 'name')) {
-    const object = objectOf(script, value);
-    if (opOf(script, object) === Op.global && /^(?:window|top|self)$/.test(nameOfGlobal(script, object)))
-      yield source(unit, value, 'url-parameter', "the window's name, which the page before may set,");
-  }
+      yield sourceAt(unit, value, 'form-input', 'text typed into the page');
 }
 
 function* messages(unit: Unit, callees: Callees): Iterable<Source> {

@@ -75,7 +75,6 @@ export const FLOWS: Readonly<Record<string, string>> = {
   'the location': 'der Standort',
   "the page's address": 'die Adresse der Seite',
   "the person's account": 'das Konto des Nutzers',
-  "the window's name, which the page before may set,": 'der Name des Fensters, den die vorige Seite setzen kann,',
   'title of a visited page': 'der Titel einer besuchten Seite',
   'title of the web page': 'der Titel der Webseite',
   'titles of open tabs': 'Titel offener Tabs',

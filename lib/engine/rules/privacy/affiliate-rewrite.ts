@@ -31,14 +31,8 @@ import { partnerInTable } from '../code/plantedCookies.ts';
 import { mentions } from '../code/textsOf.ts';
 import { addsParameter } from '../code/visitsLedAway.ts';
 import { isWithin } from '../../domains.ts';
-import { NETWORKS } from '../code/affiliateLinks.ts';
+import { NETWORKS, PARTNER_IN_TEXT, PARTNER_NAME } from '../../models/partnerParameters.ts';
 import { say } from '../../../texts/say.ts';
-
-/** `tag=shop-20` and its like in a text that builds an address. */
-const TAG =
-  /(?:^|[?&])(?:tag=[\w.-]{2,40}-2\d(?!\d)|ascsubtag=|campid=\d{6,}|mkrid=\d|aff(?:iliate)?_?(?:id|code|tag|trace_key)=\w|afftrack=|cjevent=|irclickid=|awinaffid=|admitad_uid=)/im;
-const PARAMETER =
-  /^(tag|ascsubtag|campid|mkrid|aff|aff_id|affid|affiliate|affiliate_id|aff_trace_key|afftrack|awinaffid|irclickid|cjevent|admitad_uid|partner_id)$/i;
 
 export const affiliateRewrite = defineRule({
   id: 'affiliate-rewrite',
@@ -175,7 +169,7 @@ function setParameters(facts: Facts, path: string, script: ScriptFacts): Hit[] {
   for (const call of callsNamed(script, 'set', 'append')) {
     const [parameter = 0, value] = call.args;
     const name = value === undefined ? undefined : constant(script, parameter);
-    if (name === undefined || value === undefined || !PARAMETER.test(name)) continue;
+    if (name === undefined || value === undefined || !PARTNER_NAME.test(name)) continue;
     const receiver = show(script, call.callee);
     const isOfShop = /-2\d$/.test(constant(script, value) ?? '');
     // `params.set('tag', x)` of other things is common; a shop's tag or the list of a link's parameters is not.
@@ -210,10 +204,10 @@ function fromTable(facts: Facts, path: string, script: ScriptFacts): Hit[] {
 
 /** Texts with a tag in them. The table of texts is short, the values are many: they are gone through only for texts that matter. */
 function taggedTexts(path: string, script: ScriptFacts, most: number): Hit[] {
-  if (!mentions(script, TAG)) return [];
+  if (!mentions(script, PARTNER_IN_TEXT)) return [];
   const tags = new Set<number>();
   for (const [index, text] of script.strings.entries())
-    if (text.length >= 5 && text.length <= 500 && text.includes('=') && TAG.test(text)) tags.add(index);
+    if (text.length >= 5 && text.length <= 500 && text.includes('=') && PARTNER_IN_TEXT.test(text)) tags.add(index);
   if (tags.size === 0) return [];
   const hits: Hit[] = [];
   for (const value of valuesOf(script, Op.constant))
