@@ -25,7 +25,8 @@ import {
   writtenObject,
 } from '../facts/javascript/query.ts';
 import { functionAt } from './functionAt.ts';
-import { functionOf, usageOf } from './usage.ts';
+import { usageOf } from './usage.ts';
+import { functionOf } from './functionOf.ts';
 
 /** Most values looked at for one question. */
 const MOST = 700;

@@ -1,7 +1,10 @@
 import { argsOf, calleeOf, callsOf, constant, nameOf, posOf, type ScriptFacts } from '../facts/javascript/query.ts';
 import { functionAt } from './functionAt.ts';
 import { words } from '../words.ts';
-import { callsWithin, first, functionOf, usageOf } from './usage.ts';
+import { usageOf } from './usage.ts';
+import { functionOf } from './functionOf.ts';
+import { callsWithin } from './callsWithin.ts';
+import { first } from '../facts/first.ts';
 
 /** What happens by itself, without the person asking for it. */
 const UNASKED = [

@@ -1,16 +1,10 @@
 import {
-  apiPath,
   bindingOf,
-  type Call,
   callAt,
-  calleeOf,
-  elementsOf,
-  functionIndexOf,
   nameOf,
   objectOf,
   Op,
   opOf,
-  posOf,
   propertyOf,
   resolve,
   type ScriptFacts,
@@ -20,6 +14,8 @@ import {
   writtenValue,
 } from '../facts/javascript/query.ts';
 import { addTo } from '../facts/addTo.ts';
+import { functionOf } from './functionOf.ts';
+import { itemsOf } from '../facts/javascript/itemsOf.ts';
 
 /** Where functions, parameters and variables of one script are used: made once, on the first question. */
 export interface Usage {
@@ -106,113 +102,10 @@ function give(script: ScriptFacts, options: number, given: Map<number, number[]>
   });
 }
 
-/** Index of the function that a value is (seen through variables, `bind`, and methods of a unique name), or undefined. */
-export function functionOf(script: ScriptFacts, value: number): number | undefined {
-  const found = resolve(script, value);
-  if (opOf(script, found) === Op.func) return functionIndexOf(script, found);
-  if (opOf(script, found) === Op.member) return methodOf(script, found);
-  // `handler.bind(this)`
-  if (opOf(script, found) === Op.call) {
-    const callee = calleeOf(script, found);
-    if (opOf(script, callee) === Op.member && nameOf(script, callee) === 'bind') {
-      const bound = resolve(script, objectOf(script, callee));
-      if (opOf(script, bound) === Op.func) return functionIndexOf(script, bound);
-      if (opOf(script, bound) === Op.member) return methodOf(script, bound);
-    }
-  }
-  return undefined;
-}
-
 /** What `new Name(…)` runs: the constructor of a class of the script. */
 function makerOf(script: ScriptFacts, callee: number): number | undefined {
   // Fields of all classes that bear one name are taken for one: in a bundle this would lead from anywhere to anywhere.
   if (script.stats.values > BUNDLE) return undefined;
   const made = resolve(script, callee);
   return opOf(script, made) === Op.klass ? functionOf(script, propertyOf(script, made, 'constructor')) : undefined;
-}
-
-const methods = new WeakMap<ScriptFacts, ReadonlyMap<string, number>>();
-
-/** `this.load` and `app.load`: the one method of that name in the script, unless the name belongs to a known interface. */
-function methodOf(script: ScriptFacts, member: number): number | undefined {
-  const object = objectOf(script, member);
-  const own = opOf(script, object) === Op.self;
-  if (!own && opOf(script, object) !== Op.ref) return undefined;
-  let known = methods.get(script);
-  if (known === undefined) {
-    const made = new Map<string, number>();
-    script.functions.forEach((fn, index) => {
-      if (fn.owner !== undefined && fn.name !== '') made.set(fn.name, made.has(fn.name) ? -1 : index);
-    });
-    known = made;
-    methods.set(script, known);
-  }
-  const found = known.get(nameOf(script, member));
-  if (found === undefined || found < 0) return undefined;
-  return own || apiPath(script, object) === undefined || /^[A-Z]\w*\(\)$/.test(apiPath(script, object) ?? '')
-    ? found
-    : undefined;
-}
-
-/**
- * Calls made while a function runs: its own and those of the script's functions that it calls or hands on, to a depth;
- * not what stands in functions that run at another time (`without`).
- */
-export function callsWithin(script: ScriptFacts, fn: number, depth = 3, without: readonly number[] = []): Call[] {
-  const left = without.flatMap((one) => script.functions[one] ?? []);
-  const isLeftOut = (pos: number): boolean => left.some(({ start, end }) => pos >= start && pos < end);
-  const seen = new Set<number>();
-  const out = new Map<number, Call>();
-  const visit = (index: number, more: number): void => {
-    const fact = script.functions[index];
-    if (fact === undefined || seen.has(index) || seen.size > 40) return;
-    seen.add(index);
-    for (const value of callsBetween(script, fact.start, fact.end)) {
-      const call = callAt(script, value);
-      if (isLeftOut(call.pos)) continue;
-      out.set(value, call);
-      if (more === 0) continue;
-      for (const one of [call.callee, ...call.args]) {
-        const inner = functionOf(script, one);
-        if (inner !== undefined) visit(inner, more - 1);
-      }
-    }
-  };
-  visit(fn, depth);
-  return [...out.values()];
-}
-
-const sorted = new WeakMap<ScriptFacts, readonly number[]>();
-
-function callsBetween(script: ScriptFacts, start: number, end: number): readonly number[] {
-  let calls = sorted.get(script);
-  if (calls === undefined) {
-    calls = script.calls.toSorted((a, b) => posOf(script, a) - posOf(script, b));
-    sorted.set(script, calls);
-  }
-  const first = firstFrom(script, calls, start);
-  return calls.slice(first, firstFrom(script, calls, end));
-}
-
-/** Index of the first call at or behind an offset. */
-function firstFrom(script: ScriptFacts, calls: readonly number[], offset: number): number {
-  let low = 0;
-  let high = calls.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (posOf(script, calls[middle] as number) < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-/** Items of an array literal, seen through variables. */
-export function itemsOf(script: ScriptFacts, value: number): number[] {
-  const found = resolve(script, value);
-  return opOf(script, found) === Op.array ? elementsOf(script, found) : [];
-}
-
-/** The first of a list: rules that compare lists with lists look at so many, whatever a hostile file holds. */
-export function first<T>(list: readonly T[], most = 100): readonly T[] {
-  return list.length > most ? list.slice(0, most) : list;
 }

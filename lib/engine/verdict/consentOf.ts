@@ -12,7 +12,7 @@ import type { SourceKind } from '../taint/kinds.ts';
 import type { Source } from '../taint/spec.ts';
 import { isAskedByMessage } from './askedByMessage.ts';
 import { functionAt } from '../program/functionAt.ts';
-import { callsWithin } from '../program/usage.ts';
+import { callsWithin } from '../program/callsWithin.ts';
 import { alsoHappensByItself, comesByItself } from '../program/unasked.ts';
 import type { DataClass } from './dataClassOf.ts';
 import { isDescribedByServer } from './isDescribedByServer.ts';

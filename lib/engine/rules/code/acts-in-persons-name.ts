@@ -37,7 +37,8 @@ import { requestsOf } from './requestsOf.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
 import { runsInPages } from './places.ts';
 import { happensByItself } from '../../program/unasked.ts';
-import { callsWithin, first } from '../../program/usage.ts';
+import { callsWithin } from '../../program/callsWithin.ts';
+import { first } from '../../facts/first.ts';
 
 export const actsInPersonsName = defineRule({
   id: 'acts-in-persons-name',

@@ -2,7 +2,8 @@ import { holdsAddressOf } from '../../domains.ts';
 import { NETWORKS, PARTNER_IN_ADDRESS } from '../../models/partnerParameters.ts';
 
 /** A cheap first look for any of them. */
-export const PARTNER = /aff|tag=|camp|cjev|mkrid|partner|click|irc|subid|ran[ME]|awc=|zanpid|rover|net\/|com\/|prf\.hn/i;
+export const PARTNER =
+  /aff|tag=|camp|cjev|mkrid|partner|click|irc|subid|ran[ME]|awc=|zanpid|rover|net\/|com\/|prf\.hn/i;
 
 /** Whether an address pays somebody for who follows it. */
 export function isAffiliate(address: string): boolean {

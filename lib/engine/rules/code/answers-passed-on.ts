@@ -5,7 +5,7 @@ import { hostOf, leadsOut, ownerOf } from './hostOf.ts';
 import { requestsOf, type Request } from './requestsOf.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
 import { runsInPages } from './places.ts';
-import { first } from '../../program/usage.ts';
+import { first } from '../../facts/first.ts';
 import { say } from '../../../texts/say.ts';
 
 /** Addresses whose answers hold the person's own things whenever they are signed in. */

@@ -19,7 +19,7 @@ import { codeRunsOf } from './codeRuns.ts';
 import { listenersOf } from './listeners.ts';
 import { mentions } from './textsOf.ts';
 import { unaskedCalls } from '../../program/unasked.ts';
-import { first } from '../../program/usage.ts';
+import { first } from '../../facts/first.ts';
 import { say } from '../../../texts/say.ts';
 import type { Told } from '../../../model/told.ts';
 

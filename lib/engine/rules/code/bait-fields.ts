@@ -16,7 +16,7 @@ import { tagOf } from './tagOf.ts';
 import { mentions } from './textsOf.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
 import { runsInPages } from './places.ts';
-import { first } from '../../program/usage.ts';
+import { first } from '../../facts/first.ts';
 
 /** What browsers fill in by themselves. */
 const FILLED = /\b(cc-(number|name|exp|csc)|street-address|address-line1|postal-code|current-password|email|tel)\b/;

@@ -19,7 +19,8 @@ import { hostOf, leadsOut } from './hostOf.ts';
 import { requestsOf } from './requestsOf.ts';
 import { isSentToTheirs } from '../../verdict/isSentToTheirs.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
-import { first, itemsOf } from '../../program/usage.ts';
+import { itemsOf } from '../../facts/javascript/itemsOf.ts';
+import { first } from '../../facts/first.ts';
 import { say } from '../../../texts/say.ts';
 import type { Told } from '../../../model/told.ts';
 

@@ -23,7 +23,7 @@ import { elementRuns } from './elementRuns.ts';
 import { injectedRuns } from './injectedRuns.ts';
 import { madeFunctions } from './madeFunctions.ts';
 import { TAKE_FUNCTIONS } from '../../program/methods.ts';
-import { functionOf } from '../../program/usage.ts';
+import { functionOf } from '../../program/functionOf.ts';
 
 /** Interpreters of JavaScript written in JavaScript: they run code where eval is forbidden. */
 const INTERPRETERS = [

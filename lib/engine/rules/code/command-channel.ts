@@ -32,7 +32,9 @@ import { isFromKnownServer } from './isFromKnownServer.ts';
 import { isFromServer } from '../../extension/isFromServer.ts';
 import { requestsOf } from './requestsOf.ts';
 import { pathsInSlice, backwardSlice } from '../../program/backwardSlice.ts';
-import { first, functionOf, usageOf } from '../../program/usage.ts';
+import { usageOf } from '../../program/usage.ts';
+import { functionOf } from '../../program/functionOf.ts';
+import { first } from '../../facts/first.ts';
 import { say } from '../../../texts/say.ts';
 
 /** Powers that nobody gives away to a server without meaning it. */

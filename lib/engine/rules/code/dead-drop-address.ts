@@ -9,7 +9,8 @@ import { mentions } from './textsOf.ts';
 import { requestsOf, type Request } from './requestsOf.ts';
 import { pathsInSlice, backwardSlice } from '../../program/backwardSlice.ts';
 import { leavesBy } from './sendings.ts';
-import { callsWithin, first } from '../../program/usage.ts';
+import { callsWithin } from '../../program/callsWithin.ts';
+import { first } from '../../facts/first.ts';
 import { say } from '../../../texts/say.ts';
 
 /** Public places in which anybody can leave a text. */

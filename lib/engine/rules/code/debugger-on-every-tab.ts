@@ -3,7 +3,9 @@ import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
 import { leavesBy } from './sendings.ts';
-import { callsWithin, first, functionOf } from '../../program/usage.ts';
+import { functionOf } from '../../program/functionOf.ts';
+import { callsWithin } from '../../program/callsWithin.ts';
+import { first } from '../../facts/first.ts';
 import { say } from '../../../texts/say.ts';
 
 const BY_ITSELF = [

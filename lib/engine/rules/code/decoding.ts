@@ -25,7 +25,8 @@ import {
   valueListOf,
 } from '../../facts/javascript/query.ts';
 import type { CodeRun } from './codeRun.ts';
-import { functionOf, usageOf } from '../../program/usage.ts';
+import { usageOf } from '../../program/usage.ts';
+import { functionOf } from '../../program/functionOf.ts';
 
 const DECODERS = new Set([
   'atob',

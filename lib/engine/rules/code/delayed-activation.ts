@@ -17,7 +17,7 @@ import { isLocal } from './hostOf.ts';
 import { requestsOf } from './requestsOf.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
 import { functionAt } from '../../program/functionAt.ts';
-import { first } from '../../program/usage.ts';
+import { first } from '../../facts/first.ts';
 import { say } from '../../../texts/say.ts';
 
 const INSTALL =

@@ -11,7 +11,8 @@ import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { listenersOf } from './listeners.ts';
 import { isAtStart, unaskedCalls } from '../../program/unasked.ts';
-import { callsWithin, first } from '../../program/usage.ts';
+import { callsWithin } from '../../program/callsWithin.ts';
+import { first } from '../../facts/first.ts';
 import { say } from '../../../texts/say.ts';
 
 export const disablesOtherExtensions = defineRule({

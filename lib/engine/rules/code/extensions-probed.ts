@@ -3,7 +3,7 @@ import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
 import { requestsOf } from './requestsOf.ts';
 import { pathsInSlice } from '../../program/backwardSlice.ts';
-import { first } from '../../program/usage.ts';
+import { first } from '../../facts/first.ts';
 import { say } from '../../../texts/say.ts';
 
 /** An extension of Chrome's kind by its number. */

@@ -20,7 +20,7 @@ import { leadsOut } from './hostOf.ts';
 import { mentions } from './textsOf.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
 import { isInBackground } from './places.ts';
-import { first } from '../../program/usage.ts';
+import { first } from '../../facts/first.ts';
 import { say } from '../../../texts/say.ts';
 
 const HIDING = /^(none|hidden|0|0px|1|1px|-\d{3,}px)$/;

@@ -18,7 +18,7 @@ import { leadsOut } from './hostOf.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
 import { reactsToTabs } from './reactsToTabs.ts';
 import { unaskedCalls } from '../../program/unasked.ts';
-import { first } from '../../program/usage.ts';
+import { first } from '../../facts/first.ts';
 import { say } from '../../../texts/say.ts';
 
 /** A search for an element of the page. */

@@ -16,7 +16,7 @@ import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { expressionsOf, textsOf } from './textsOf.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
 import { reactsToTabs } from './reactsToTabs.ts';
-import { first } from '../../program/usage.ts';
+import { first } from '../../facts/first.ts';
 import { say } from '../../../texts/say.ts';
 
 const PAGE =

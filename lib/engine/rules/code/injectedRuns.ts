@@ -1,6 +1,6 @@
 import { callsOf, constant, Op, opOf, propertyOf, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { run, type CodeRun } from './codeRun.ts';
-import { itemsOf } from '../../program/usage.ts';
+import { itemsOf } from '../../facts/javascript/itemsOf.ts';
 
 /** Text that the browser's own interfaces run in pages. */
 export function* injectedRuns(script: ScriptFacts): Generator<CodeRun> {

@@ -31,7 +31,10 @@ import { checkScripts, contentExample } from './checkScripts.ts';
 import { listenersOf } from './listeners.ts';
 import { runsInPages } from './places.ts';
 import { flowOut, leavesBy, readsBetween } from './sendings.ts';
-import { callsWithin, first, functionOf, usageOf } from '../../program/usage.ts';
+import { usageOf } from '../../program/usage.ts';
+import { functionOf } from '../../program/functionOf.ts';
+import { callsWithin } from '../../program/callsWithin.ts';
+import { first } from '../../facts/first.ts';
 import { say } from '../../../texts/say.ts';
 import type { Told } from '../../../model/told.ts';
 

@@ -18,7 +18,7 @@ import { tagOf } from './tagOf.ts';
 import { hostOf, leadsOut } from './hostOf.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
 import { runsInPages } from './places.ts';
-import { first } from '../../program/usage.ts';
+import { first } from '../../facts/first.ts';
 
 /** The old address goes along as a parameter: `https://go.example/?to=` + address. */
 const CARRIES = /^https?:\/\/[^*]+[?&][\w-]+=\*/i;

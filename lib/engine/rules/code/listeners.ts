@@ -10,7 +10,7 @@ import {
   writesOf,
 } from '../../facts/javascript/query.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
-import { functionOf } from '../../program/usage.ts';
+import { functionOf } from '../../program/functionOf.ts';
 
 /** A function that runs when something happens in a page. */
 export interface Listener {

@@ -19,7 +19,7 @@ import {
   valuesOf,
 } from '../../facts/javascript/query.ts';
 import { run, type CodeRun } from './codeRun.ts';
-import { itemsOf } from '../../program/usage.ts';
+import { itemsOf } from '../../facts/javascript/itemsOf.ts';
 
 /** Functions that are made of text. */
 export function* madeFunctions(script: ScriptFacts): Generator<CodeRun> {

@@ -25,7 +25,8 @@ import { backgroundExample, checkScripts, contentExample, type Judged } from './
 import { isFromKnownServer } from './isFromKnownServer.ts';
 import { isFromServer } from '../../extension/isFromServer.ts';
 import { pathsInSlice, backwardSlice } from '../../program/backwardSlice.ts';
-import { first, usageOf } from '../../program/usage.ts';
+import { usageOf } from '../../program/usage.ts';
+import { first } from '../../facts/first.ts';
 import { say } from '../../../texts/say.ts';
 
 /** What only the extension's other parts say. */

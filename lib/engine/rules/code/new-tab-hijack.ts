@@ -5,7 +5,7 @@ import { isFromServer } from '../../extension/isFromServer.ts';
 import { leadsOut } from './hostOf.ts';
 import { textsOf } from './textsOf.ts';
 import { reactsToTabs } from './reactsToTabs.ts';
-import { first } from '../../program/usage.ts';
+import { first } from '../../facts/first.ts';
 import { say } from '../../../texts/say.ts';
 
 export const newTabHijack = defineRule({

@@ -26,7 +26,9 @@ import { reachOfAllSites, requires } from '../permissions/reach.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { codeRunsOf } from './codeRuns.ts';
 import { isPacked } from './decoding.ts';
-import { first, itemsOf, usageOf } from '../../program/usage.ts';
+import { usageOf } from '../../program/usage.ts';
+import { itemsOf } from '../../facts/javascript/itemsOf.ts';
+import { first } from '../../facts/first.ts';
 
 /** Something that obfuscators leave and minifiers and bundlers do not. */
 interface Sign {

@@ -5,7 +5,7 @@ import { expressionsOf, textsOf } from './textsOf.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
 import { runsInPages } from './places.ts';
 import { leavesBy, sendingsOf } from './sendings.ts';
-import { first } from '../../program/usage.ts';
+import { first } from '../../facts/first.ts';
 import { say } from '../../../texts/say.ts';
 
 /** `/code[^0-9]{0,40}(\d{6})/`: a one-time code with the word that stands before it. */

@@ -18,7 +18,9 @@ import { isFromServer, isSentByServer } from '../../extension/isFromServer.ts';
 import { textsOf } from './textsOf.ts';
 import { pathsInSlice } from '../../program/backwardSlice.ts';
 import { runsInPages } from './places.ts';
-import { callsWithin, first, functionOf } from '../../program/usage.ts';
+import { functionOf } from '../../program/functionOf.ts';
+import { callsWithin } from '../../program/callsWithin.ts';
+import { first } from '../../facts/first.ts';
 import { say } from '../../../texts/say.ts';
 
 const PROGRAM = /\.(exe|msi|scr|bat|cmd|ps1|vbs|hta|jar|dmg|pkg|app|deb|rpm|sh|appimage|lnk|iso|apk)(\?|#|$)/i;

@@ -9,7 +9,7 @@ import { hostOf, leadsOut } from './hostOf.ts';
 import { reactsToTabs } from './reactsToTabs.ts';
 import { redirects } from './redirects.ts';
 import { ENGINE } from './searchesLed.ts';
-import { first } from '../../program/usage.ts';
+import { first } from '../../facts/first.ts';
 
 export const pageExchanged = defineRule({
   id: 'page-exchanged',

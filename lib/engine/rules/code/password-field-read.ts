@@ -23,7 +23,8 @@ import { listenersOf } from './listeners.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
 import { runsInPages } from './places.ts';
 import { flowOut, leavesBy, messagesLeave, readsBetween } from './sendings.ts';
-import { callsWithin, first } from '../../program/usage.ts';
+import { callsWithin } from '../../program/callsWithin.ts';
+import { first } from '../../facts/first.ts';
 import { say } from '../../../texts/say.ts';
 
 const SECRET =

@@ -13,7 +13,9 @@ import { checkScripts, contentExample } from './checkScripts.ts';
 import { pathsInSlice } from '../../program/backwardSlice.ts';
 import { runsInPages } from './places.ts';
 import { sendingsOf } from './sendings.ts';
-import { callsWithin, first, functionOf } from '../../program/usage.ts';
+import { functionOf } from '../../program/functionOf.ts';
+import { callsWithin } from '../../program/callsWithin.ts';
+import { first } from '../../facts/first.ts';
 import { say } from '../../../texts/say.ts';
 
 const TELLS = /^((parent\.|top\.)?postMessage|(document\.)?dispatchEvent)$/;

@@ -4,7 +4,8 @@ import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { isFromServer } from '../../extension/isFromServer.ts';
 import { isAtStart } from '../../program/unasked.ts';
-import { callsWithin, functionOf } from '../../program/usage.ts';
+import { functionOf } from '../../program/functionOf.ts';
+import { callsWithin } from '../../program/callsWithin.ts';
 import { say } from '../../../texts/say.ts';
 
 const isLocal = (host: string): boolean => host.startsWith('*') || host === '::1' || isNearby(host);

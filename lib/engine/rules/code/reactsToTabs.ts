@@ -1,7 +1,9 @@
 import { callsOf, functionIndexOf, Op, opOf, posOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
 import { functionAt } from '../../program/functionAt.ts';
-import { callsWithin, first, usageOf } from '../../program/usage.ts';
+import { usageOf } from '../../program/usage.ts';
+import { callsWithin } from '../../program/callsWithin.ts';
+import { first } from '../../facts/first.ts';
 
 const EVENTS = [
   'chrome.tabs.onUpdated.addListener',

@@ -17,7 +17,8 @@ import { isFromKnownServer } from './isFromKnownServer.ts';
 import { isFromServer, isSentByServer } from '../../extension/isFromServer.ts';
 import { runsInPages } from './places.ts';
 import { unaskedCalls } from '../../program/unasked.ts';
-import { first, functionOf } from '../../program/usage.ts';
+import { functionOf } from '../../program/functionOf.ts';
+import { first } from '../../facts/first.ts';
 import { say } from '../../../texts/say.ts';
 
 export const remoteConfiguration = defineRule({

@@ -8,7 +8,8 @@ import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
 import { leavesBy } from './sendings.ts';
-import { functionOf, itemsOf } from '../../program/usage.ts';
+import { functionOf } from '../../program/functionOf.ts';
+import { itemsOf } from '../../facts/javascript/itemsOf.ts';
 import { say } from '../../../texts/say.ts';
 
 /** How flows call what is read of them. */

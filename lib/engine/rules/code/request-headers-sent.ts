@@ -2,7 +2,7 @@ import { callAt, callsOf, constant, type ScriptFacts } from '../../facts/javascr
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { leavesBy } from './sendings.ts';
-import { itemsOf } from '../../program/usage.ts';
+import { itemsOf } from '../../facts/javascript/itemsOf.ts';
 import { say } from '../../../texts/say.ts';
 
 const EVENTS = ['chrome.webRequest.onBeforeSendHeaders.addListener', 'chrome.webRequest.onSendHeaders.addListener'];

@@ -19,7 +19,9 @@ import { listenersOf } from './listeners.ts';
 import { leavesBy } from './sendings.ts';
 import { isAtStart, unaskedCalls } from '../../program/unasked.ts';
 import { functionAt } from '../../program/functionAt.ts';
-import { callsWithin, first, functionOf } from '../../program/usage.ts';
+import { functionOf } from '../../program/functionOf.ts';
+import { callsWithin } from '../../program/callsWithin.ts';
+import { first } from '../../facts/first.ts';
 import { say } from '../../../texts/say.ts';
 
 const CAPTURES = [

@@ -22,7 +22,7 @@ import { pathsInSlice } from '../../program/backwardSlice.ts';
 import { reactsToTabs } from './reactsToTabs.ts';
 import { redirects } from './redirects.ts';
 import { ruleTexts } from './ruleTexts.ts';
-import { first } from '../../program/usage.ts';
+import { first } from '../../facts/first.ts';
 import { say } from '../../../texts/say.ts';
 
 /** Well-known search services, in an address or in what tells addresses apart. */

@@ -22,7 +22,7 @@ import type { SourceKind } from '../../taint/kinds.ts';
 import { isLocal } from './hostOf.ts';
 import { requestsOf } from './requestsOf.ts';
 import { pathsInSlice, backwardSlice } from '../../program/backwardSlice.ts';
-import { first } from '../../program/usage.ts';
+import { first } from '../../facts/first.ts';
 
 /** A place where data leaves a script. */
 export interface Sending {

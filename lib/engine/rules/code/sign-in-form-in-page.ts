@@ -16,7 +16,7 @@ import { checkScripts, contentExample } from './checkScripts.ts';
 import { mentions } from './textsOf.ts';
 import { runsInPages } from './places.ts';
 import { leavesBy, sendingsOf } from './sendings.ts';
-import { first } from '../../program/usage.ts';
+import { first } from '../../facts/first.ts';
 import { say } from '../../../texts/say.ts';
 
 const PASSWORD = /<input\b[^<>]*\btype\s*=\s*\\?["']?password/i;

@@ -23,7 +23,10 @@ import { backwardSlice } from '../../program/backwardSlice.ts';
 import { areFramesOfFile } from './areFramesOfFile.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { expressionsOf, textsOf } from './textsOf.ts';
-import { callsWithin, first, functionOf, itemsOf } from '../../program/usage.ts';
+import { functionOf } from '../../program/functionOf.ts';
+import { callsWithin } from '../../program/callsWithin.ts';
+import { itemsOf } from '../../facts/javascript/itemsOf.ts';
+import { first } from '../../facts/first.ts';
 import { say } from '../../../texts/say.ts';
 
 const HEADERS = words(

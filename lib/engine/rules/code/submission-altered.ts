@@ -19,7 +19,7 @@ import { listenersOf } from './listeners.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
 import { runsInPages } from './places.ts';
 import { functionAt } from '../../program/functionAt.ts';
-import { first } from '../../program/usage.ts';
+import { first } from '../../facts/first.ts';
 
 export const submissionAltered = defineRule({
   id: 'submission-altered',

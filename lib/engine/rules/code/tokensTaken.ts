@@ -31,7 +31,7 @@ import { hostOf } from './hostOf.ts';
 import { pathsInSlice } from '../../program/backwardSlice.ts';
 import { isSentByServer } from '../../extension/isFromServer.ts';
 import { leavesBy, sentFrom } from './sendings.ts';
-import { functionOf } from '../../program/usage.ts';
+import { functionOf } from '../../program/functionOf.ts';
 import { say } from '../../../texts/say.ts';
 import type { Told } from '../../../model/told.ts';
 

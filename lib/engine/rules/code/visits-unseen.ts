@@ -20,7 +20,7 @@ import { leadsOut } from './hostOf.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
 import { isInBackground } from './places.ts';
 import { unaskedCalls } from '../../program/unasked.ts';
-import { first } from '../../program/usage.ts';
+import { first } from '../../facts/first.ts';
 import { say } from '../../../texts/say.ts';
 
 export const visitsUnseen = defineRule({

@@ -4,7 +4,7 @@ import { checkScripts, contentExample } from './checkScripts.ts';
 import { isFromServer } from '../../extension/isFromServer.ts';
 import { textsOf } from './textsOf.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
-import { first } from '../../program/usage.ts';
+import { first } from '../../facts/first.ts';
 import { runsInPages } from './places.ts';
 import { addressPatterns } from './walletAddresses.ts';
 

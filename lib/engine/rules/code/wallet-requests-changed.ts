@@ -17,7 +17,9 @@ import { isSentByServer, isToldOfServer } from '../../extension/isFromServer.ts'
 import { mentions, textsOf } from './textsOf.ts';
 import { pathsInSlice, backwardSlice } from '../../program/backwardSlice.ts';
 import { runsInPages } from './places.ts';
-import { first, functionOf, itemsOf } from '../../program/usage.ts';
+import { functionOf } from '../../program/functionOf.ts';
+import { itemsOf } from '../../facts/javascript/itemsOf.ts';
+import { first } from '../../facts/first.ts';
 import { say } from '../../../texts/say.ts';
 
 /** Methods by which pages ask a wallet for payments and signatures. */
