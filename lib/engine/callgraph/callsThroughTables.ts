@@ -2,6 +2,7 @@ import {
   bindingOf,
   calleeOf,
   callsNamed,
+  choicesOf,
   DEF_SIZE,
   definedBinding,
   definedValue,
@@ -51,7 +52,9 @@ function takenCalls(callees: Callees, unit: Unit): ReadonlyMap<string, readonly 
       return (
         op === Op.index ||
         (op === Op.member && isItem(propertyNameOf(script, value))) ||
-        (op === Op.call && TAKES_OUT.has(nameOf(script, calleeOf(script, value))))
+        (op === Op.call && TAKES_OUT.has(nameOf(script, calleeOf(script, value)))) ||
+        // `(table[key] ?? usual)(…)`
+        (op === Op.choice && choicesOf(script, value).some((one) => opOf(script, one) === Op.index))
       );
     };
     const held = new Set<number>();

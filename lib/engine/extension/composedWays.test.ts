@@ -39,6 +39,16 @@ it.each<[string, (data: string) => string]>([
       `function traced(t, k, d) { const inner = d.value; d.value = async function (...a) { const r = await inner.apply(this, a); ${send('r')}; return r; }; return d; } class Jar { async all() { return ${data}; } } __decorate([traced], Jar.prototype, 'all', null); const jar = new Jar(); chrome.alarms.onAlarm.addListener(() => jar.all());`,
   ],
   [
+    'a function of a table, or the usual one',
+    (data) =>
+      `const takers = { name: (c) => c.name, all: (c) => c }; const take = (c, names) => Object.fromEntries(names.map((n) => [n, (takers[n] ?? ((x) => x[n]))(c)])); chrome.alarms.onAlarm.addListener(async (a) => { const rows = (await ${data}).map((c) => take(c, a.name.split('.'))); ${send('rows')}; });`,
+  ],
+  [
+    'what is taken out of an object by a name that a class holds',
+    (data) =>
+      `class Box { #key = 'waiting'; async add(one) { const { [this.#key]: all = [] } = await chrome.storage.local.get(this.#key); all.push(one); await chrome.storage.local.set({ [this.#key]: all.slice(-9) }); } async flush() { const { [this.#key]: all = [] } = await chrome.storage.local.get(this.#key); for (const one of all) ${send('one')}; } } const box = new Box(); chrome.alarms.onAlarm.addListener(async () => { await box.add(await ${data}); box.flush(); });`,
+  ],
+  [
     'parts that a registry makes for one another',
     (data) =>
       `class Registry { constructor() { this.items = new Map(); } add(n, needs, make) { this.items.set(n, { needs, make }); return this; } get(n) { const it = this.items.get(n); it.value ??= it.make(...it.needs.map((d) => this.get(d))); return it.value; } } const parts = new Registry().add('net', [], () => ({ post: (b) => ${send('b')} })).add('job', ['net'], (net) => ({ async run() { net.post(await ${data}); } })); chrome.alarms.onAlarm.addListener(() => parts.get('job').run());`,

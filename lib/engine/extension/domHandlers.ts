@@ -31,6 +31,8 @@ const LISTENS: readonly (readonly [string, 'second' | 'last'])[] = [
 
 /** jQuery's methods that are named like the event they listen to. */
 const SHORT = ['keydown', 'keyup', 'keypress', 'change', 'submit', 'blur', 'focusout', 'click', 'select', 'input'];
+/** Within a text that names events, `'input keyup'`. */
+const NAMES_KEYS = /\bkey(?:down|up|press)\b/;
 const OBSERVERS = ['MutationObserver', 'WebKitMutationObserver', 'IntersectionObserver', 'ResizeObserver'];
 
 /** What `this` is in the listener of an event, where that is more than an element. */
@@ -52,10 +54,17 @@ interface Heard {
 export class DomHandlers {
   readonly #callees: Callees;
   readonly #heard = new Map<string, Heard>();
+  /** Functions that hear events which are not known: what they are given says nothing of what they do with other things. */
+  readonly #guessed = new Set<string>();
   readonly #seen = new Set<Unit>();
+
+  /** What a listener is given whose event is not known: where the program names keys somewhere, it may be those. */
+  readonly #anyEvent: DomType;
 
   constructor(callees: Callees) {
     this.#callees = callees;
+    const named = callees.program.units.some(({ script }) => script.strings.some((text) => NAMES_KEYS.test(text)));
+    this.#anyEvent = named ? 'key-event' : 'event';
   }
 
   /** Looks at the listeners that a script adds. */
@@ -73,8 +82,11 @@ export class DomHandlers {
     for (const [name, place] of LISTENS)
       for (const call of callsNamed(script, name)) {
         if (call.args.length < 2 || isOwnElement(script, receiverOf(script, call))) continue;
+        const names = possibleNames(script, call.args[0] ?? 0);
+        // A helper is told the event by others: `const on = (node, types, fn) => types.split(' ').forEach(…)`.
+        if (names.length === 0 && name === 'addEventListener') this.#guess(unit, call.args[1] ?? 0);
         // jQuery takes several events and namespaces: `keyup.mine change`.
-        for (const one of possibleNames(script, call.args[0] ?? 0).flatMap((names) => names.split(/\s+/))) {
+        for (const one of names.flatMap((all) => all.split(/\s+/))) {
           const type = eventType(one.replace(/^on|\..*$/g, ''));
           if (type !== undefined) this.#hear(unit, (place === 'last' ? call.args.at(-1) : call.args[1]) ?? 0, type);
         }
@@ -118,10 +130,17 @@ export class DomHandlers {
       for (const target of this.#callees.listeners(unit, one)) this.#keep(target, param, self);
   }
 
+  #guess(unit: Unit, value: number): void {
+    for (const one of [value, ...wrapped(unit, value)])
+      for (const target of this.#callees.listeners(unit, one)) this.#guessed.add(`${target.unit.index}.${target.fn}`);
+  }
+
   /** Functions that listen, with the type of what they are given. */
   *all(unit: Unit): Iterable<{ readonly fn: number; readonly param: DomType }> {
-    for (const [key, { param }] of this.#heard) {
+    for (const key of new Set([...this.#heard.keys(), ...this.#guessed])) {
       const [index, fn] = key.split('.').map(Number) as [number, number];
+      const known = this.#heard.get(key);
+      const param = known === undefined ? this.#anyEvent : known.param;
       if (index === unit.index && param !== undefined) yield { fn, param };
     }
   }

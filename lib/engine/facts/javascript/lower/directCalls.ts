@@ -106,7 +106,8 @@ function become(builder: Builder, call: number, fn: number, self: number, args: 
   const { script } = builder;
   if (isBorrowed(script, fn)) return borrow(builder, call, fn, self, args);
   const root = rootOf(script, fn);
-  if (root === undefined || LANGUAGE.has(root)) return;
+  // The platform's own constructors are called by `new` only: `Emitter.call(this)` begins what inherits from another script's.
+  if (root === undefined || LANGUAGE.has(root) || (opOf(script, fn) === Op.global && /^[A-Z]/.test(root))) return;
   // What a window holds is called on nothing: `window.fetch.apply(this, list)`.
   const isOn =
     opOf(script, fn) === Op.member &&

@@ -42,9 +42,10 @@ export function assignPattern(v: Visitor, pattern: ESTree.Node, value: number, k
           assignPattern(v, property, value, kind);
           continue;
         }
-        const key = keyOf(v, property);
-        const part =
-          value === 0 || key === undefined ? value : b.value(Op.member, value, b.intern(key), startOf(property));
+        const made: number[] = [];
+        const key = keyOf(v, property, made);
+        const [op, of] = key === undefined ? [Op.index, made[0]] : [Op.member, b.intern(key)];
+        const part = value === 0 || of === undefined ? value : b.value(op, value, of, startOf(property));
         assignPattern(v, property.value as ESTree.Node, part, kind);
       }
       return;
