@@ -53,6 +53,18 @@ describe('rolesOf', () => {
     });
   });
 
+  it('gives the scripts of a sandboxed page no powers, also where web pages may show it', async () => {
+    const manifest = {
+      sandbox: { pages: ['in/box.html'] },
+      web_accessible_resources: [{ resources: ['in/*'], matches: ['<all_urls>'] }],
+    };
+    const page = '<script type="module" src="run.ts"></script>';
+    const of = async (more: Record<string, string>) =>
+      (await roles({ 'manifest.json': JSON.stringify(manifest), 'in/run.ts': '1', ...more }))['in/run.ts'];
+    expect(await of({ 'in/box.html': page })).toBe('sandbox web-accessible');
+    expect(await of({ 'in/box.html': page, 'in/open.html': page })).toBe('page sandbox web-accessible');
+  });
+
   it('is empty without a manifest', async () => {
     expect(await roles({ 'a.js': '1' })).toEqual({});
   });

@@ -84,6 +84,7 @@ export function rolesOf(facts: Facts): Roles {
     for (const path of script.js) add(root + path, role);
   }
   for (const page of manifest.pages) add(root + page.path, PAGE_ROLES[page.use] ?? 'page');
+  const boxed = new Set(manifest.pages.flatMap(({ path, use }) => (use === 'sandbox' ? [root + path] : [])));
   const patterns = manifest.webAccessible
     .flatMap((entry) => entry.resources)
     .slice(0, 500)
@@ -102,13 +103,13 @@ export function rolesOf(facts: Facts): Roles {
       const known = roles.get(target.path) ?? new Set<Role>();
       if (known.has(role)) continue;
       roles.set(target.path, known.add(role));
-      // What web pages may load runs with the extension's power only when it is a page.
+      // What web pages may load runs with the extension's power only when it is a page, and no sandboxed one.
       for (const script of target.facts.html?.scripts ?? []) {
         const source = script.src === undefined ? undefined : resolveReference(target.path, script.src);
         if (source !== undefined)
           add(
             source.startsWith(root) || !script.src?.startsWith('/') ? source : root + source,
-            role === 'web-accessible' ? 'page' : role,
+            role === 'web-accessible' ? (boxed.has(target.path) ? 'sandbox' : 'page') : role,
           );
       }
       if (role === 'web-accessible') continue;
