@@ -1,14 +1,22 @@
 import {
+  bindingKind,
   type Call,
+  callsNamed,
   callsOf,
   nameOf,
+  objectOf,
   Op,
+  opOf,
   pattern,
   posOf,
   readsNamed,
+  receiverOf,
   type ScriptFacts,
+  spreadValueOf,
   valuesOf,
+  variableOf,
 } from '../facts/javascript/query.ts';
+import { BindingKind } from '../facts/javascript/script.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import { funcValueOf } from '../program/funcValueOf.ts';
 import type { Unit } from '../program/program.ts';
@@ -60,10 +68,33 @@ export function asksTheOther(unit: Unit, callees: Callees, call: Call): boolean 
       fn !== undefined &&
       call.pos >= fn.start &&
       call.pos < fn.end &&
-      callsOf(unit.script, target).some(({ value }) => value === call.value) &&
-      !/^(?:https?|wss?):\/\/[^*]/.test(pattern(unit.script, call.args[0] ?? 0))
+      ((callsOf(unit.script, target).some(({ value }) => value === call.value) &&
+        !/^(?:https?|wss?):\/\/[^*]/.test(pattern(unit.script, call.args[0] ?? 0))) ||
+        (target === 'XMLHttpRequest' && isOfWrapped(unit.script, call, fn)))
     );
   });
+}
+
+/** Whether a request that stands behind one of the page's is sent where the page said: all that opens it hands on what it was given. */
+function isOfWrapped(script: ScriptFacts, call: Call, { start, end }: ScriptFacts['functions'][number]): boolean {
+  const request = variableOf(script, receiverOf(script, call));
+  if (request === -1) return false;
+  const opened = callsNamed(script, 'open').filter(
+    (one) => one.pos >= start && one.pos < end && variableOf(script, receiverOf(script, one)) === request,
+  );
+  return opened.length > 0 && opened.every(({ args: [first = 0, address = first] }) => isGiven(script, address));
+}
+
+/** A parameter as it came, or one of all that came: `open(...args)`, `open(method, url)`, `open(args[0], args[1])`. */
+function isGiven(script: ScriptFacts, value: number): boolean {
+  const op = opOf(script, value);
+  const whole =
+    op === Op.spread
+      ? spreadValueOf(script, value)
+      : op === Op.index || op === Op.member
+        ? objectOf(script, value)
+        : value;
+  return bindingKind(script, variableOf(script, whole)) === BindingKind.param || nameOf(script, whole) === 'arguments';
 }
 
 /** Whether a script puts functions of its own in place of those that a page asks its server by. */

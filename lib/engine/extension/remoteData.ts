@@ -5,9 +5,11 @@ import {
   bindingName,
   bindingOf,
   callAt,
+  calleeOf,
   callsNamed,
   callsOf,
   constant,
+  nameOf,
   objectOf,
   Op,
   opOf,
@@ -24,6 +26,7 @@ import { possibleNames } from '../facts/javascript/possibleNames.ts';
 import { ANSWERED } from '../models/requests.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import { addressAsked } from '../program/addressAsked.ts';
+import { beginningOf } from '../program/beginningOf.ts';
 import type { Unit } from '../program/program.ts';
 import type { Source } from '../taint/spec.ts';
 import { socketAddress } from './connections.ts';
@@ -71,6 +74,17 @@ function asksForOwn(unit: Unit, callees: Callees, asked: number, hands = 0): boo
   if (isOwn(pattern(script, asked))) return true;
   const names = possibleNames(script, asked);
   if (names.length > 0) return names.every(isOwn);
+  const begin = beginningOf(script, asked);
+  // `base() + 'page.js'`, where the helper answers where the extension lies, whatever the browser.
+  if (hands < MOST_HANDS && opOf(script, begin) === Op.call) {
+    const answers = callees
+      .targets(unit, calleeOf(script, begin))
+      .flatMap((one) => (one.unit.script.functions[one.fn]?.returns ?? []).map((value) => ({ ...one, value })));
+    return (
+      answers.length > 0 &&
+      answers.every((one) => isBase(one.unit.script, one.value) || asksForOwn(one.unit, callees, one.value, hands + 1))
+    );
+  }
   const binding = variableOf(script, asked);
   if (hands >= MOST_HANDS || binding === -1 || bindingKind(script, binding) !== BindingKind.param) return false;
   const given = callees.handedOver(unit, binding, MOST_CALLERS + 1);
@@ -80,6 +94,10 @@ function asksForOwn(unit: Unit, callees: Callees, asked: number, hands = 0): boo
     given.every((one) => asksForOwn(one.unit, callees, one.value, hands + 1))
   );
 }
+
+/** Where Safari's extensions of old lie. */
+const isBase = (script: Unit['script'], value: number): boolean =>
+  apiPath(script, value) === 'safari.extension.baseURI';
 
 /** What comes on connections that stay open. */
 function* pushed(unit: Unit, callees: Callees): Iterable<Source> {
@@ -99,17 +117,21 @@ function* pushed(unit: Unit, callees: Callees): Iterable<Source> {
 /** What request objects hold. */
 function* responses(unit: Unit, callees: Callees): Iterable<Source> {
   const { script } = unit;
-  // There `this` is a request of the page's own.
+  // There the page's own requests answer, and what such a script keeps of them; its own are those that it opens.
   const replaces = replacesRequests(unit, callees);
   const own = ownRequests(unit, callees);
-  const opened = callsNamed(script, 'open')
-    .filter(({ args }) => args.length > 1)
-    .map(({ args }) => pattern(script, args[1] ?? 0));
+  const opening = callsNamed(script, 'open').filter(({ args }) => args.length > 1);
+  const opened = opening.map(({ args }) => pattern(script, args[1] ?? 0));
+  const openedHere = new Set([
+    'target',
+    'currentTarget',
+    ...opening.map((call) => nameOf(script, receiverOf(script, call))),
+  ]);
   const label = opened.length > 0 && opened.every((url) => isUnencrypted(url)) ? UNENCRYPTED : 'data from a server';
   for (const value of readsNamed(script, 'responseText', 'responseXML', 'response')) {
     const object = objectOf(script, value);
     const isSelf = opOf(script, object) === Op.self;
-    if (own(object) || (isSelf && replaces)) continue;
+    if (own(object) || (replaces && (isSelf || !openedHere.has(nameOf(script, object))))) continue;
     const isNamed =
       isSelf ||
       propertyNameOf(script, value) !== 'response' ||
