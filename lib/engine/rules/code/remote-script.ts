@@ -15,10 +15,12 @@ import {
   type ScriptFacts,
   writesOf,
 } from '../../facts/javascript/query.ts';
+import { calleesOf } from '../../callgraph/calleesOf.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
 import { reachesPages } from '../../facts/extension/reachesPages.ts';
 import { manifestOf, PRIVILEGED, rolesOf } from '../../facts/extension/roles.ts';
 import { beginningOf } from '../../program/beginningOf.ts';
+import { isUnusedMethod } from '../../program/isUnusedMethod.ts';
 import { isOwnComputer } from '../../ownComputer.ts';
 import { isServiceScript } from '../../models/serviceScripts.ts';
 import { defineRule, type Hit } from '../../rule.ts';
@@ -252,7 +254,11 @@ function* writtenElsewhere(judged: Judged, value: number, at: number): Generator
     const isIt = sink.kind === 'script-address' && unit.script === script && writes.has(pos);
     if (!isIt || !leadsOut(source.label) || isForbidden(judged, source.label)) continue;
     if (!/^(?:https?:)?\/\/[^/]+\/./i.test(source.label)) continue;
-    yield hit(source.unit.script === script ? source.shown : at, { evidence: source.label, confidence: 'medium' });
+    const isUnused = isUnusedMethod(facts.whole(calleesOf).program.units, unit, pos);
+    yield hit(source.unit.script === script ? source.shown : at, {
+      evidence: source.label,
+      ...(isUnused ? { severity: 'medium', confidence: 'low' } : { confidence: 'medium' }),
+    });
     return;
   }
 }
