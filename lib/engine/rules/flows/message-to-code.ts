@@ -23,6 +23,8 @@ function weigh(facts: Facts, flow: Flow): Weight | undefined {
 
 /** What a page puts into itself it could do without the extension; another site's frame could not. */
 function isPagesOwn({ source, sink, unit }: Flow): boolean {
+  const isElement = sink.kind === 'script-address' && sink.arg === -1 && inContent(unit) && !isPrivileged(unit);
+  if (isElement) return source.kind === 'page-event' || source.samePage === true;
   const runsInPage = sink.kind === 'page-code' || (sink.kind === 'code' && isOfPage(unit));
   if (!runsInPage || source.kind === 'external-message') return false;
   return source.kind !== 'page-message' || source.samePage === true;
@@ -55,6 +57,14 @@ export default defineRule({
   check: (facts) => hitsOfFlows(facts.whole(flowsOf).flows, (flow) => weigh(facts, flow)),
   examples: {
     bad: [
+      sample({
+        content:
+          'window.addEventListener("message", (e) => { const s = document.createElement("script"); s.src = e.data.url; document.head.append(s); });',
+      }),
+      sample({
+        content: 'document.addEventListener("load-it", (e) => { chrome.runtime.sendMessage({ url: e.detail.url }); });',
+        background: 'chrome.runtime.onMessage.addListener((m) => { import(m.url); });',
+      }),
       sample({
         background:
           'chrome.runtime.onMessageExternal.addListener((m) => { chrome.tabs.executeScript({ code: m.code }); });',
@@ -91,6 +101,10 @@ export default defineRule({
       }),
     ],
     good: [
+      sample({
+        content:
+          'document.addEventListener("load-it", (e) => { const s = document.createElement("script"); s.src = e.detail.url; document.head.append(s); });',
+      }),
       sample({
         files: {
           'sandbox.html': '<script>addEventListener("message", (e) => { eval(e.data.code); });</script>',

@@ -1,6 +1,7 @@
 import { flowsOf } from '../../extension/flowsOf.ts';
 import { hitsOfFlows, type Weight } from '../../taint/hits.ts';
 import type { Flow } from '../../taint/flow.ts';
+import { inContent } from '../../program/where.ts';
 import { sample } from '../../testing/sample.ts';
 import { defineRule } from '../../rule.ts';
 
@@ -16,7 +17,9 @@ function weigh(flow: Flow): Weight | undefined {
     return undefined;
   if (sink.kind !== 'code' && sink.kind !== 'injected-code' && sink.kind !== 'script-address') return undefined;
   if (flow.checked) return undefined;
-  const crosses = sink.kind === 'injected-code' || flow.unit !== source.unit;
+  // A script's element runs in the page, whichever of the scripts there adds it.
+  const isElement = sink.kind === 'script-address' && sink.arg === -1 && inContent(flow.unit) && inContent(source.unit);
+  const crosses = sink.kind === 'injected-code' || (flow.unit !== source.unit && !isElement);
   return { severity: crosses ? 'high' : 'medium', confidence: flow.stored ? 'low' : 'medium' };
 }
 
