@@ -1,5 +1,7 @@
 import {
   apiPath,
+  argOf,
+  bindingFunction,
   bindingOf,
   type Call,
   callAt,
@@ -17,6 +19,7 @@ import { passedOn } from '../callgraph/passedOn.ts';
 import { guardsOf, isOriginCheck, isTrustCheck } from '../program/guards.ts';
 import type { Target, Unit } from '../program/program.ts';
 import type { Sink } from '../taint/spec.ts';
+import { answersItself } from './answersItself.ts';
 import { externalPorts, isAskedPort, isExternalPort } from './externalPorts.ts';
 import { sinkOf } from './sinkOf.ts';
 
@@ -47,10 +50,17 @@ function answersOf(unit: Unit, listener: Target, callees: Callees, add: AddSinks
   if (response === undefined) return;
   const known = variablesOf(unit, listener.unit, response, callees);
   const isAnswer = (value: number): boolean => opOf(script, value) === Op.ref && known.has(bindingOf(script, value));
+  /** Whether a call answers with what the message holds, in a listener or a function that both were handed on to. */
+  const isOfMessage = (callee: number, answer: number): boolean => {
+    const [message = -1, , answers] =
+      script.functions[bindingFunction(script, bindingOf(script, callee))]?.params ?? [];
+    return answers === bindingOf(script, callee) && answersItself(script, answer, message);
+  };
   for (const value of script.calls) {
     const callee = calleeOf(script, value);
     const pos = posOf(script, value);
-    if (isAnswer(callee) && !askedSender(listener, pos)) add({ value, callee, args: [], pos, isNew: false }, SINK);
+    if (isAnswer(callee) && !askedSender(listener, pos) && !isOfMessage(callee, argOf(script, value, 0)))
+      add({ value, callee, args: [], pos, isNew: false }, SINK);
     // `promise.then(sendResponse)`
     for (const arg of callAt(script, value).args)
       if (
