@@ -42,12 +42,18 @@ const FLAG_REST = /^\u200d?(?:\udb40[\udc30-\udc39\udc61-\udc7a]\u200d?){1,6}\ud
 const isKnown = (text: string, at: number, run: string): boolean =>
   [...new Set(run)].sort().join('') === run || (text.slice(at - 2, at) === '\ud83c\udff4' && FLAG_REST.test(run));
 
-/** One letter in quotes, or between its neighbours: a table of all letters, no name. */
+/** Characters to both sides in which data shows, and how many of them no code holds. */
+const NEAR = 12;
+const OF_DATA = 9;
+
+/** One letter in quotes, between its neighbours, or among as rare ones: a table of letters or packed data, no name. */
 function isInTable(text: string, at: number): boolean {
   const [before = '', after = ''] = [text[at - 1], text[at + 1]];
   if (/["'`]/.test(before) && before === after) return true;
   const code = text.charCodeAt(at);
-  return before.charCodeAt(0) === code - 1 || after.charCodeAt(0) === code + 1;
+  if (before.charCodeAt(0) === code - 1 || after.charCodeAt(0) === code + 1) return true;
+  const near = text.slice(Math.max(0, at - NEAR), at + NEAR + 1);
+  return near.replace(/[\u0020-\u007e]/g, '').length >= OF_DATA;
 }
 
 /** One end of a range of such characters in a class of an expression, `[\u202a-\u202e]` with the letters themselves: it finds them. */
