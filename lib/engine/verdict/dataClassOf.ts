@@ -1,5 +1,7 @@
 import { scriptsOfAllSites } from '../facts/extension/scriptsOfAllSites.ts';
 import type { Facts } from '../facts.ts';
+import { calleesOf } from '../callgraph/calleesOf.ts';
+import { sitesOfPage } from './sitesOfPage.ts';
 import type { SourceKind } from '../taint/kinds.ts';
 import { PROMPT_ANSWER, PROMPTED_SECRET } from '../extension/promptAnswers.ts';
 import { inContent } from '../program/where.ts';
@@ -58,7 +60,8 @@ export function dataClassOf(facts: Facts, source: Source): DataClass | undefined
   if (source.kind === 'form-input' && !isAnySite && inContent(source.unit)) return 'private';
   if (source.kind === 'tabs' || source.kind === 'navigation')
     return RETURNS.test(source.label) || isReadAtEachVisit(source) ? 'every-visit' : 'identifying';
-  if (source.kind === 'page-address') return isAnySite ? 'every-visit' : 'identifying';
+  if (source.kind === 'page-address')
+    return isAnySite && sitesOfPage(facts.whole(calleesOf), source).length === 0 ? 'every-visit' : 'identifying';
   return known;
 }
 

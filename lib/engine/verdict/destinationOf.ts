@@ -18,6 +18,7 @@ import { DATA_CHANNEL } from '../extension/connections.ts';
 import { isOwnComputer } from '../ownComputer.ts';
 import { pathsInSlice } from '../program/backwardSlice.ts';
 import { addressKey, requestKey } from '../taint/requestKey.ts';
+import { sitesOfPage } from './sitesOfPage.ts';
 import { sitesOfReading } from './sitesOfReading.ts';
 import { serviceOf, signsInAt } from './signsInAt.ts';
 import { siteOfTab } from './siteOfTab.ts';
@@ -123,7 +124,9 @@ export function receiverOf(facts: Facts, to: string): DestinationClass | undefin
 /** Whether the data was read at the very site that it goes to. */
 function isSiteOf(facts: Facts, flow: Flow, host: string): boolean {
   const { source } = flow;
-  const named = sitesOfReading(facts.whole(calleesOf), flow);
+  const callees = facts.whole(calleesOf);
+  const read = sitesOfReading(callees, flow);
+  const named = read.length > 0 ? read : sitesOfPage(callees, source);
   const opened = named.length > 0 ? undefined : siteOfTab(facts, source);
   const sites = opened === undefined ? named : [opened];
   if (sites.length > 0) return sites.every((site) => isOfOne(hostOf(site) ?? site.replace(/^\./, ''), host));

@@ -1,0 +1,112 @@
+import type { Callees } from '../callgraph/callees.ts';
+import {
+  apiPath,
+  callsNamed,
+  GUARD_SIZE,
+  guardEnd,
+  GuardKind,
+  guardKind,
+  guardStart,
+  guardTexts,
+  literalText,
+  Op,
+  opOf,
+  posOf,
+  receiverOf,
+  resolve,
+  type ScriptFacts,
+  stringAt,
+  testedValue,
+} from '../facts/javascript/query.ts';
+import { functionAt } from '../program/functionAt.ts';
+import type { Unit } from '../program/program.ts';
+import { inContent } from '../program/where.ts';
+import type { Source } from '../taint/spec.ts';
+
+/** Functions that are gone back through to a comparison, callers of one, and sites of one comparison. */
+const MOST_HANDS = 12;
+const MOST_CALLERS = 20;
+const MOST_SITES = 20;
+
+const PAGE = /^(?:(?:window|self|document|top)\.)?(?:location(?:\.(?:host|hostname|href|origin))?|URL|domain)$/;
+/** A host that nothing of an expression stands before that could be a part of its name. */
+const HOST = /(?<![\w.*+?)\]}-])(?:[\w-]+\.)+[a-z]{2,}(?=[/:$]|$)/gi;
+/** What looks like a host at the end of an address and is a file. */
+const FILE = /\.(?:html?|php|aspx?|jsp|js|css|pdf|png|jpe?g|gif|svg|json|xml|txt|cgi|do)$/i;
+
+/**
+ * The sites whose pages alone a script reads something in, by what it compares the page's address with: `if
+ * (location.hostname === 'shop.example')`; none where it may be any.
+ */
+export function sitesOfPage(callees: Callees, { unit, shown }: Source): readonly string[] {
+  if (!inContent(unit)) return [];
+  const { script } = unit;
+  // `location.href.match(/shop\.example\/(\w+)/)`: what it takes out of an address stands in one of that site.
+  for (const call of callsNamed(script, 'match', 'exec')) {
+    const [expression, address] =
+      receiverOf(script, call) === shown ? [call.args[0] ?? 0, shown] : [receiverOf(script, call), call.args[0]];
+    if (address !== shown) continue;
+    const sites = hostsOf(literal(script, expression));
+    if (sites.length > 0) return sites;
+  }
+  return sitesAt(callees, unit, posOf(script, shown));
+}
+
+/** Sites of a place, or of all places that its function is called from, back through a few. */
+function sitesAt(callees: Callees, unit: Unit, pos: number): readonly string[] {
+  const open = [{ unit, pos }];
+  const seen = new Set<number>();
+  const sites: string[] = [];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const compared = comparedAt(next.unit.script, next.pos);
+    sites.push(...compared);
+    if (compared.length > 0) continue;
+    const fn = functionAt(next.unit.script, next.pos);
+    if (fn === -1 || seen.size >= MOST_HANDS) return [];
+    if (seen.has(next.unit.base + fn)) continue;
+    seen.add(next.unit.base + fn);
+    const callers = callees.callers(next.unit, fn);
+    if (callers.length === 0 || callers.length > MOST_CALLERS) return [];
+    for (const one of callers) open.push({ unit: one.unit, pos: posOf(one.unit.script, one.call) });
+  }
+  return sites;
+}
+
+interface Compared {
+  readonly start: number;
+  readonly end: number;
+  readonly sites: readonly string[];
+}
+
+const kept = new WeakMap<ScriptFacts, readonly Compared[]>();
+
+/** The sites that the page's address is compared with around a place. */
+function comparedAt(script: ScriptFacts, pos: number): readonly string[] {
+  let known = kept.get(script);
+  if (known === undefined) kept.set(script, (known = [...comparisons(script)]));
+  return known.find(({ start, end }) => start <= pos && pos < end)?.sites ?? [];
+}
+
+function* comparisons(script: ScriptFacts): Iterable<Compared> {
+  for (let at = 0; at < script.guards.length; at += GUARD_SIZE) {
+    const kind = guardKind(script, at);
+    if (kind === GuardKind.lacks || !PAGE.test(apiPath(script, testedValue(script, at)) ?? '')) continue;
+    const texts = guardTexts(script, at).map((text) => stringAt(script, text));
+    // A method's name stands before what it compares with.
+    const hosts = (kind === GuardKind.equals ? texts : texts.slice(1)).map(hostsOf);
+    if (hosts.length > 0 && hosts.length <= MOST_SITES && hosts.every((some) => some.length > 0))
+      yield { start: guardStart(script, at), end: guardEnd(script, at), sites: hosts.flat() };
+  }
+}
+
+const literal = (script: ScriptFacts, value: number): string => {
+  const found = resolve(script, value);
+  return opOf(script, found) === Op.constant ? literalText(script, found) : '';
+};
+
+/** Hosts that a text or an expression names; none where that leaves others. */
+function hostsOf(text: string): readonly string[] {
+  const plain = text.replace(/\\([./])/g, '$1').replace(/\((?:\?:)?www\.\)\?/, '');
+  const hosts = plain.includes('|') ? [] : (plain.match(HOST) ?? []);
+  return hosts.some((host) => FILE.test(host)) ? [] : hosts;
+}
