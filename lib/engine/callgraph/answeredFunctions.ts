@@ -16,6 +16,7 @@ import { markedStep } from '../program/asyncLowering.ts';
 import { bundledExports } from '../program/bundledExports.ts';
 import { bundledModule } from '../program/bundledModule.ts';
 import { isAsyncHelper } from '../program/isAsyncHelper.ts';
+import { isOfPackage } from '../program/isOfPackage.ts';
 import { TAKES_OUT } from '../program/methods.ts';
 import { wrappedParams } from '../program/passOns.ts';
 import type { Target, Unit } from '../program/program.ts';
@@ -109,9 +110,24 @@ function madeFunctions(
         .flatMap((one) => callees.find(target.unit, one, depth + 2)) ?? []),
       ...wrappedBy(callees, unit, call, target, depth + 2),
     ]);
-  return made.length === 0 && name !== undefined && TAKES_OUT.has(name)
+  if (made.length > 0) return made;
+  if (isOfPackage(unit, callee)) return packaged(callees, unit, call, depth);
+  return name !== undefined && TAKES_OUT.has(name)
     ? keptFunctions(callees, unit, objectOf(unit.script, callee), depth + 1)
-    : made;
+    : [];
+}
+
+/** `debounce(save, 300)` of a package runs `save` for whoever calls it; `partial(save, address)` gives it what stands behind. */
+function packaged(callees: Callees, unit: Unit, call: number, depth: number): readonly Target[] {
+  const { script } = unit;
+  const name = nameOf(script, calleeOf(script, call));
+  const args = argsOf(script, call);
+  const given = /^partial(?!Right)/.test(name) ? args.length - 1 : 0;
+  // Of several that are told one after the other, the first is given what the answer is called with.
+  return (/^(?:pipe|flow)$/.test(name) ? args.slice(0, 1) : args)
+    .slice(0, MOST)
+    .flatMap((one) => callees.find(unit, one, depth + 1))
+    .map((target) => ({ ...target, shift: target.shift - given }));
 }
 
 /** `guarded(save)` runs `save` for whoever calls it. */

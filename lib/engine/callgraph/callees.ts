@@ -1,4 +1,5 @@
 import {
+  apiPath,
   argsOf,
   bindingFunction,
   bindingKind,
@@ -32,6 +33,9 @@ import type { Heap } from '../heap/heap.ts';
 import { heapOf } from '../heap/heapOf.ts';
 import { DEPTH, MOST, MOST_KEPT } from './calleeBounds.ts';
 import { isPassOn } from '../program/passOns.ts';
+import { injected } from './injected.ts';
+import { appliedTrap } from './trapped.ts';
+import { givenToComponent } from './componentOf.ts';
 import { appliedBy } from '../program/asyncLowering.ts';
 
 /** Callers that may give a function as a parameter. */
@@ -110,6 +114,8 @@ export class Callees {
           keptFunctions(this, unit, objectOf(script, value), depth + 1),
           pattern(script, indexKeyOf(script, value)),
         );
+      case Op.create:
+        return apiPath(script, value) === 'Proxy()' ? appliedTrap(this, unit, value) : [];
       case Op.klass: {
         const constructor = propertyOf(script, value, 'constructor');
         return constructor === 0 ? [] : this.find(unit, constructor, depth + 1);
@@ -166,12 +172,15 @@ export class Callees {
     const fn = bindingFunction(unit.script, binding);
     const index = unit.script.functions[fn]?.params.indexOf(binding) ?? -1;
     if (index === -1) return [];
-    return this.callers(unit, fn, depth)
+    const given = this.callers(unit, fn, depth)
       .slice(0, most)
       .map(({ unit: other, call, shift }) => {
         const args = argsOf(other.script, call);
         return { unit: other, call, value: args[index + shift] ?? 0 };
       });
+    if (given.length > 0) return given;
+    const handed = injected(this.program, unit, fn, index);
+    return index > 0 || handed.length > 0 ? handed : givenToComponent(this, unit, fn).slice(0, most);
   }
 
   /** Calls that may run a function: followed from where the function stands, through variables, exports, globals. */
@@ -183,6 +192,11 @@ export class Callees {
   /** What a value may be, for `assigned.ts`, of which `pointsTo.ts` asks things, too: no circle of imports either. */
   pointsTo(unit: Unit, value: number, depth: number): readonly { unit: Unit; value: number }[] {
     return pointsTo(this, unit, value, depth);
+  }
+
+  /** Functions in a table, for `remoteFunctions.ts`. */
+  keptFunctions(unit: Unit, table: number, depth: number): readonly Target[] {
+    return keptFunctions(this, unit, table, depth);
   }
 
   /** `pointsTo.ts` asks this of `propertyFunctions.ts`, which asks it things, too: by way of here their imports make no circle. */

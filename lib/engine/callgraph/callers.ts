@@ -17,6 +17,7 @@ import { isPart, requiredAs } from '../program/bundledModule.ts';
 import { SAME_FUNCTION } from '../models/cells.ts';
 import { funcValueOf } from '../program/funcValueOf.ts';
 import { isAsyncHelper } from '../program/isAsyncHelper.ts';
+import { isOfPackage } from '../program/isOfPackage.ts';
 import { endOfUses, firstUse, Use, useKind, useSlot, useTarget } from '../program/useGraph.ts';
 import { isPassingOn, wrappedParams } from '../program/passOns.ts';
 import { isReadBefore } from '../program/isReadBefore.ts';
@@ -155,7 +156,10 @@ function spreadToParameters(spread: Spread, where: Unit, to: number, slot: numbe
     spread.visit(where, to);
   // What waits for a function is followed by its answers.
   if (isAwaiter(where, to)) return;
-  for (const target of spread.callees.targets(where, callee).slice(0, 4)) {
+  const targets = spread.callees.targets(where, callee);
+  // `const send = debounce(save, 300)`: who calls that runs it.
+  if (targets.length === 0 && isOfPackage(where, callee)) spread.visit(where, to);
+  for (const target of targets.slice(0, 4)) {
     const param = target.unit.script.functions[target.fn]?.params[slot - target.shift];
     if (wrappedParams(target.unit, target.fn).includes(slot - target.shift)) spread.visit(where, to);
     if (param !== undefined) spread.visit(target.unit, target.unit.useGraph().values + param);

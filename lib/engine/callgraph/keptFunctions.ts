@@ -146,10 +146,13 @@ function insideKept(callees: Callees, unit: Unit, value: number, depth: number, 
       return;
     case Op.create: {
       if (apiPath(script, calleeOf(script, value)) === 'Proxy')
-        out.push(...trapped(callees, unit, value, depth + 1).slice(0, MOST_KEPT - out.length));
+        out.push(...trapped(callees, unit, value).slice(0, MOST_KEPT - out.length));
       const start = argsOf(script, value)[0];
       if (start !== undefined && /^(?:Map|Set|WeakMap)$/.test(apiPath(script, calleeOf(script, value)) ?? ''))
         insideKept(callees, unit, start, depth, inner, out);
+      // `service[message.name](…)` with `service = new Service()`: any of its methods.
+      for (const one of pointsTo(callees, unit, calleeOf(script, value), depth + 1))
+        if (opOf(one.unit.script, one.value) === Op.klass) insideKept(callees, one.unit, one.value, depth, inner, out);
       return;
     }
     default:

@@ -32,6 +32,7 @@ import { isGlobalObject } from '../program/globalsOf.ts';
 import { words } from '../words.ts';
 import { decorationsOf } from './decorators.ts';
 import { functionsOfProperty } from './propertyFunctions.ts';
+import { remoteFunctions } from './remoteFunctions.ts';
 import type { Callees } from './callees.ts';
 import { addTo } from '../facts/addTo.ts';
 import { functionsOfHeap } from '../heap/functionsOfHeap.ts';
@@ -68,6 +69,8 @@ export function functionsOfMember(callees: Callees, unit: Unit, value: number, d
   if (decorated.length > 0) return decorated;
   const handed = functionsOfInjected(callees, unit, object, name, depth + 1);
   if (handed.length > 0) return handed;
+  const remote = remoteFunctions(callees, unit, value, depth);
+  if (remote.length > 0) return remote;
   if (isOfPlatform(callees, unit, object)) return [];
   const own = COMMON.has(name) ? [] : functionsByName(callees, unit, name);
   if (own.length > 0) return own;

@@ -30,6 +30,7 @@ import { isItem } from '../program/paths.ts';
 import { holdersOf, storedIn } from '../program/stores.ts';
 import type { Callees } from './callees.ts';
 import { assigned } from './assigned.ts';
+import { givenByTrap } from './trapped.ts';
 import { DEPTH, MOST } from './calleeBounds.ts';
 
 /** Literals, classes and new instances that a value may be. */
@@ -110,7 +111,9 @@ function ofMember({ callees, unit, seen, first, depth, out, follow }: Search): v
       for (const one of storedIn(unit, key).slice(0, MOST)) if (opOf(script, one) !== Op.func) follow(unit, one);
   if (out.length === 0)
     for (const one of pointsTo(callees, unit, first, depth + 1))
-      follow(one.unit, propertyOf(one.unit.script, one.value, name));
+      if (apiPath(one.unit.script, one.value) === 'Proxy()')
+        for (const given of givenByTrap(callees, one.unit, one.value)) follow(given.unit, given.value);
+      else follow(one.unit, propertyOf(one.unit.script, one.value, name));
   if (out.length === 0) for (const one of assigned(callees, unit, first, name)) follow(one.unit, one.value);
   const owner = opOf(script, first) === Op.self && first !== -1 ? (factOfThis(script, first)?.owner ?? -1) : -1;
   if (out.length === 0 && owner > 0) follow(unit, propertyOf(script, owner, name));
@@ -168,6 +171,7 @@ function ofAnswer({ callees, unit, seen, first, depth, take }: Search): void {
 const LOOKS: ReadonlyMap<number, (search: Search) => void> = new Map([
   [Op.object, itself],
   [Op.array, itself],
+  [Op.element, itself],
   [Op.klass, itself],
   [Op.create, itself],
   [Op.ref, ofVariable],

@@ -72,7 +72,7 @@ function ofSelf({ callees, unit, first, name, depth }: Asked): readonly Target[]
 
 function ofInstance({ callees, unit, seen, first, name, depth }: Asked): readonly Target[] {
   const { script } = unit;
-  if (apiPath(script, first) === 'Proxy') return trapped(callees, unit, seen, depth + 1);
+  if (apiPath(script, first) === 'Proxy') return trapped(callees, unit, seen);
   const klass = pointsTo(callees, unit, first, depth + 1).find(
     (one) => opOf(one.unit.script, one.value) === Op.klass || opOf(one.unit.script, one.value) === Op.object,
   );

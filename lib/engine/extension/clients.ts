@@ -14,6 +14,7 @@ import type { Callees } from '../callgraph/callees.ts';
 import { pointsTo } from '../callgraph/pointsTo.ts';
 import { clientOf, type ClientPackage } from '../models/clients.ts';
 import { REQUEST_BY_PATH } from '../models/requests.ts';
+import { importedAs } from '../program/importedAs.ts';
 import type { Unit } from '../program/program.ts';
 import { putInto } from '../program/putInto.ts';
 import type { Sink } from '../taint/spec.ts';
@@ -62,12 +63,13 @@ function search(
   if (seen === 0 || depth > DEPTH || tried.has(unit.base + seen)) return undefined;
   tried.add(unit.base + seen);
   const op = opOf(script, seen);
-  if (op === Op.call || op === Op.create) {
+  const path = apiPath(script, seen);
+  const isOfCall = path?.includes('()') === true;
+  // What `require` gives is the package itself.
+  if ((op === Op.call || op === Op.create) && (path === undefined || isOfCall)) {
     const call = callAt(script, seen);
     return search(callees, unit, call.callee, known ?? addressAmong(script, call.args), depth + 1, tried);
   }
-  const path = apiPath(script, seen);
-  const isOfCall = path?.includes('()') === true;
   const client = path === undefined || isOfCall ? undefined : clientOf(path);
   if (client !== undefined) {
     const to = known ?? clientsOf(callees).get(client.name) ?? client.service;
@@ -75,7 +77,10 @@ function search(
   }
   // `this.http = axios.create({ … })`
   const isMember = op === Op.member || op === Op.index;
-  for (const one of isMember ? putInto(unit, seen) : pointsTo(callees, unit, seen, 0)) {
+  const made = isMember
+    ? putInto(unit, seen)
+    : [...pointsTo(callees, unit, seen, 0), ...importedAs(callees.program, unit, seen)];
+  for (const one of made) {
     const found = search(callees, one.unit, one.value, known, depth + 1, tried);
     if (found !== undefined) return found;
   }

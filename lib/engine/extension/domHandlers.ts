@@ -1,9 +1,14 @@
 import {
+  argOf,
   argsOf,
+  calleeOf,
   callsNamed,
   callsOf,
+  constant,
+  nameOf,
   Op,
   opOf,
+  propertyOf,
   receiverOf,
   resolve,
   WRITE_SIZE,
@@ -14,6 +19,10 @@ import {
 import type { DomType } from '../models/dom.ts';
 import { eventType } from '../models/domEvents.ts';
 import type { Callees } from '../callgraph/callees.ts';
+import { calledBy } from '../program/calledBy.ts';
+import { readsOf } from '../program/readsOf.ts';
+import { usedAs } from '../program/usedAs.ts';
+import { Use } from '../program/useGraph.ts';
 import type { Target, Unit } from '../program/program.ts';
 import { possibleNames } from '../facts/javascript/possibleNames.ts';
 import { isOwnElement } from './isOwnElement.ts';
@@ -33,6 +42,9 @@ const LISTENS: readonly (readonly [string, 'second' | 'last'])[] = [
 const SHORT = ['keydown', 'keyup', 'keypress', 'change', 'submit', 'blur', 'focusout', 'click', 'select', 'input'];
 /** Within a text that names events, `'input keyup'`. */
 const NAMES_KEYS = /\bkey(?:down|up|press)\b/;
+/** Values of one stream that are looked at, and what makes other things of those that come. */
+const MOST_STREAMS = 12;
+const MAKES_OTHER = /map|scan|reduce|pluck|buffer|window|latest|pairwise|toArray/i;
 const OBSERVERS = ['MutationObserver', 'WebKitMutationObserver', 'IntersectionObserver', 'ResizeObserver'];
 
 /** What `this` is in the listener of an event, where that is more than an element. */
@@ -74,6 +86,7 @@ export class DomHandlers {
     this.#lookAtListeners(unit);
     this.#lookAtShortForms(unit);
     this.#lookAtHandlers(unit);
+    this.#lookAtStreams(unit);
   }
 
   /** `element.addEventListener('keyup', listener)` */
@@ -112,6 +125,41 @@ export class DomHandlers {
       const type = name?.startsWith('on') === true ? eventType(name.slice(2)) : undefined;
       if (type !== undefined && !isOwnElement(script, writtenObject(script, at)))
         this.#hear(unit, writtenValue(script, at), type);
+    }
+  }
+
+  /** `fromEvent(document, 'keyup').pipe(filter((event) => …), map((event) => …)).subscribe((event) => …)` */
+  #lookAtStreams(unit: Unit): void {
+    const { script } = unit;
+    for (const { value, args } of callsNamed(script, 'fromEvent')) {
+      const name = args
+        .slice(0, 2)
+        .map((one) => constant(script, one))
+        .find((one) => one !== undefined);
+      const type = name === undefined ? undefined : eventType(name);
+      if (type !== undefined) this.#hearStream(unit, value, type);
+    }
+  }
+
+  /** All that hear the events of a stream before they are made into something else. */
+  #hearStream(unit: Unit, stream: number, type: DomType): void {
+    const { script } = unit;
+    const streams = [stream];
+    for (let n = 0; n < Math.min(streams.length, MOST_STREAMS); n++) {
+      const one = streams[n] as number;
+      for (const binding of usedAs(unit, one, Use.def)) streams.push(...readsOf(unit, binding));
+      for (const member of usedAs(unit, one, Use.member))
+        for (const call of calledBy(unit, member)) {
+          const name = nameOf(script, member);
+          const parts =
+            name === 'pipe' ? argsOf(script, call).filter((part) => opOf(script, part) === Op.call) : [call];
+          const last = parts.findIndex((part) => MAKES_OTHER.test(nameOf(script, calleeOf(script, part))));
+          for (const part of last === -1 ? parts : parts.slice(0, last + 1)) {
+            const told = argOf(script, part, 0);
+            this.#hear(unit, propertyOf(script, told, 'next') || told, type);
+          }
+          if (last === -1) streams.push(call);
+        }
     }
   }
 

@@ -7,6 +7,7 @@ import {
   calleeOf,
   callsOf,
   constant,
+  elementTag,
   Op,
   opOf,
   pattern,
@@ -14,6 +15,7 @@ import {
 } from '../facts/javascript/query.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import { kept } from '../program/kept.ts';
+import { makesElement } from '../program/makesElement.ts';
 import type { Unit } from '../program/program.ts';
 import type { Sink } from '../taint/spec.ts';
 import { LOADS } from './loads.ts';
@@ -42,11 +44,17 @@ export function elementMakers(
   callees: Callees,
   add: (call: Call, ...sinks: readonly Sink[]) => void,
 ): void {
-  if (!callees.program.units.some((one) => makersOf(one).length > 0)) return;
   const { script } = unit;
+  const areMade = callees.program.units.some((one) => makersOf(one).length > 0);
   for (const value of script.calls) {
     const args = argsOf(script, value);
     if (args.length < 2 || !args.some((arg) => LOADS.has(constant(script, arg)?.toLowerCase() ?? ''))) continue;
+    // `jsx('img', { src })` of React and its like.
+    const [first = 0, given = 0] = args;
+    const property = makesElement(script, value) ? LOADS.get(constant(script, first) ?? '') : undefined;
+    if (property !== undefined)
+      add(callAt(script, value), ...sinksOf(unit, constant(script, first) ?? '', property, 1, given));
+    if (!areMade) continue;
     for (const { unit: other, fn, shift } of callees.targets(unit, calleeOf(script, value))) {
       const maker = makersOf(other).find((one) => one.fn === fn);
       const tag = maker === undefined ? undefined : constant(script, args[maker.tag + shift] ?? 0)?.toLowerCase();
@@ -56,6 +64,14 @@ export function elementMakers(
           add(callAt(script, value), ...sinksOf(unit, tag, property, arg, given));
     }
   }
+}
+
+/** `<img src={data} />` */
+export function extensionElementSink(property: string, { script }: Unit, element: number): Sink | undefined {
+  if (LOADS.get(elementTag(script, element) ?? '') !== property) return undefined;
+  const address = propertyOf(script, element, property);
+  const to = pattern(script, address);
+  return leadsOut(to) ? at(address, inAddress(-1, undefined, to)) : undefined;
 }
 
 function sinksOf({ script }: Unit, tag: string, property: string, arg: number, given: number): readonly Sink[] {

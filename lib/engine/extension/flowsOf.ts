@@ -10,6 +10,7 @@ import { boundMarkup } from './boundMarkup.ts';
 import { formsLedAway, type LedForm } from './formsLedAway.ts';
 import { isOtherMember } from './isOtherMember.ts';
 import { extensionKeySink } from './keySink.ts';
+import { extensionElementSink } from './elementMakers.ts';
 import { extensionAnswerSink, extensionPropertySink } from './propertySink.ts';
 import { extensionCallSinks } from './sinks.ts';
 import { extensionSources } from './sources.ts';
@@ -55,6 +56,7 @@ export function flowsOf(facts: Facts): ExtensionFlows {
     callSinks: kept((unit) => extensionCallSinks(unit, callees, exposed.has(unit.file.path))),
     writeSinks: kept((unit) => extensionWriteSinks(unit, bound)),
     propertySink: extensionPropertySink,
+    elementSink: extensionElementSink,
     keySink: extensionKeySink,
     answer: fetchedData,
     answerSink: extensionAnswerSink,

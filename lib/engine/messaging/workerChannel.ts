@@ -67,8 +67,8 @@ function endOf(callees: Callees, unit: Unit, object: number, isWorker: boolean):
   if (isWorker && path !== undefined && /^(?:self|globalThis|window)$/.test(path)) return 'inside';
   const isOf = (one: string | undefined): End | undefined =>
     one === undefined ? undefined : ENDS.find(([form]) => form.test(one))?.[1];
-  if (path !== undefined || opOf(script, object) !== Op.member) return isOf(path);
-  // `this.worker = new Worker(address)`
+  if (path !== undefined || (opOf(script, object) !== Op.member && opOf(script, object) !== Op.ref)) return isOf(path);
+  // `this.worker = new Worker(address)`, `post(new Worker(address), data)`
   return pointsTo(callees, unit, object, 0)
     .map((one) => isOf(apiPath(one.unit.script, one.value)))
     .find((end) => end !== undefined);

@@ -117,6 +117,9 @@ export function clientOf(path: string): ClientPackage | undefined {
   const [specifier = ''] = /^(?:@[^/]+\/)?(?:[^.(]|\.js(?=[.(]|$)|\.(?=ws\b|io-))+/.exec(path) ?? [];
   const known = EXACT.get(specifier) ?? EXACT.get(GLOBALS[specifier] ?? '');
   if (known !== undefined) return known;
+  // `@apollo/client/core`
+  const [whole = ''] = /^(?:@[^/]+\/)?[^/]+(?=\/)/.exec(specifier) ?? [];
+  if (EXACT.has(whole)) return EXACT.get(whole);
   const [scope = ''] = /^[^/]+/.exec(specifier) ?? [];
   return specifier.includes('/') ? BEGINNINGS.get(scope) : undefined;
 }

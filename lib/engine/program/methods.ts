@@ -10,10 +10,10 @@ export const EACH = words(
 );
 /** Answer with elements of the same list. */
 export const SAME_LIST = words(
-  'slice subarray filter reverse sort concat toReversed toSorted splice flat toSpliced with catch finally clone deref',
+  'slice subarray filter reverse sort concat toReversed toSorted splice flat toSpliced with catch finally clone deref debounce throttle share distinctUntilChanged skipDuplicates bufferWithTime delay compose',
 );
 /** Answer with one element. */
-export const ONE_ELEMENT = words('pop shift at find findLast get item getAll next');
+export const ONE_ELEMENT = words('pop shift at find findLast get getValue item getAll next');
 /** Answer with a text of all. */
 export const AS_TEXT = words('join toString valueOf toJSON stringify');
 /** Put their argument into what they are called on. */

@@ -6,6 +6,7 @@ import {
   Op,
   opOf,
   pairsOf,
+  propertyOf,
   resolve,
   type ScriptFacts,
   stringAt,
@@ -43,6 +44,14 @@ function classOf(script: ScriptFacts, above: number): number {
 /** Groups of functions that see the whole object as `this`: Vue's and its stores' options. */
 const GROUPS: ReadonlySet<string> = new Set(['methods', 'computed', 'watch', 'actions', 'getters']);
 const groups = new WeakMap<ScriptFacts, ReadonlyMap<number, number>>();
+
+/** The name of the property that a function's answer is, which stands among what is computed; undefined for any other. */
+export function computedAs(script: ScriptFacts, fn: number): string | undefined {
+  const group = script.functions[fn]?.owner ?? -1;
+  const whole = group < 0 ? undefined : groupsOf(script).get(group);
+  if (whole === undefined || propertyOf(script, whole, 'computed') !== group) return undefined;
+  return script.functions[fn]?.name;
+}
 
 /** Objects that are such a group, with the object that they belong to. */
 function groupsOf(script: ScriptFacts): ReadonlyMap<number, number> {

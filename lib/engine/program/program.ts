@@ -40,6 +40,8 @@ export interface Target {
   readonly fn: number;
   /** Arguments that stand before the first parameter (`call`), negative when bound ones come first. */
   readonly shift: number;
+  /** The parameter that holds all arguments as a list, where that is one: of a proxy's trap for calls. */
+  readonly list?: number;
 }
 
 const NOTHING: readonly never[] = [];

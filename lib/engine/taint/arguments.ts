@@ -15,6 +15,8 @@ import { stateOf } from '../program/stateOf.ts';
 import { assigned } from '../callgraph/assigned.ts';
 import { pointsTo } from '../callgraph/pointsTo.ts';
 import { keptCallbacks } from '../callgraph/keptCallbacks.ts';
+import { isOfPackage } from '../program/isOfPackage.ts';
+import { makesElement } from '../program/makesElement.ts';
 import { isPassingOn } from '../program/passOns.ts';
 import { recordSinkHit } from './recordSinkHit.ts';
 import { invoke } from './invoke.ts';
@@ -42,7 +44,7 @@ export function handArgument(solver: Solver, step: Step, call: number, index: nu
   if (isPassingOn(unit, call)) return;
   if (applySummary(solver, step, call, index) || followMessageEdges(solver, step, call, index)) return;
   if (handToTimer(solver, step, call, index, api)) return;
-  if (index === 1 && makesElement(name, api))
+  if (index === 1 && makesElement(script, call))
     for (const view of solver.callees.targets(unit, argOf(script, call, 0)))
       enterFunction(solver, step, view, 0, path, call, undefined, false);
   const targets = solver.callees.targets(unit, callee);
@@ -81,6 +83,9 @@ function handToUnknown(
     const held = solver.paths.read(step.path, 'value') ?? step.path;
     invoke(solver, step, argOf(script, call, 1), 0, held, call);
   }
+  // `limit(send, data)`: a package calls what it is told first with what stands behind.
+  if (index > 0 && isOfPackage(step.unit, callee))
+    invoke(solver, step, argOf(script, call, 0), index - 1, step.path, call);
   if (handToCallbacks(solver, step, callee)) return;
   // `f.call(x, data)`
   const isCall = opOf(script, callee) === Op.member && propertyNameOf(script, callee) === 'call';
@@ -89,11 +94,6 @@ function handToUnknown(
   if (at >= 0 && emit(solver, step, call, at, callee, name)) return;
   passOn({ solver, step, call, at, callee, name, api });
 }
-
-/** `createElement(View, {html: data})`: a component gets its properties. */
-const makesElement = (name: string, api: string | undefined): boolean =>
-  /^(?:createElement|_?jsxs?|jsxDEV|h)$/.test(name) ||
-  (api !== undefined && /\.(?:createElement|jsxs?|jsxDEV|h)$/.test(api));
 
 function recordSinks(solver: Solver, step: Step, call: number, at: number, element: number | undefined): void {
   const pos = posOf(step.unit.script, call);

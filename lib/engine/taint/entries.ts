@@ -27,6 +27,10 @@ export function enterFunction(
   const { script } = target.unit;
   const fn = script.functions[target.fn];
   if (!fn || isOfCompiler(target.unit, target.fn)) return;
+  if (target.list !== undefined) {
+    const { list, ...whole } = target;
+    return enterFunction(solver, step, whole, list, solver.paths.under('[]', path), call, tag, handler);
+  }
   let at = index - target.shift;
   if (at < 0) return;
   const all = argumentsOf(script, target.fn);

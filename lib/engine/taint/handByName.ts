@@ -8,9 +8,11 @@ import {
   objectOf,
   Op,
   opOf,
+  variableOf,
 } from '../facts/javascript/query.ts';
 import { funcValueOf } from '../program/funcValueOf.ts';
 import { isShortStep } from '../program/asyncLowering.ts';
+import { handedTo } from '../program/handedTo.ts';
 import { callsTaking } from '../program/callsTaking.ts';
 import { generatorsOf } from '../callgraph/generatorsOf.ts';
 import { invoke } from './invoke.ts';
@@ -28,6 +30,7 @@ type HandedTo = (solver: Solver, step: Step, call: number, at: number, receiver:
 /** Methods by which data goes where no function of the program tells. */
 const BY_NAME = new Map<string, HandedTo>([
   ['apply', handApplied],
+  ['construct', handApplied],
   ['bind', handBound],
   ['abrupt', handToStep],
   ['a', handToStep],
@@ -36,6 +39,7 @@ const BY_NAME = new Map<string, HandedTo>([
   ['resolve', handToDeferred],
   ['fulfill', handToDeferred],
   ['next', handToNext],
+  ['setState', handToState],
 ]);
 
 export function handByName(solver: Solver, step: Step, call: number, at: number, name: string): boolean {
@@ -43,11 +47,16 @@ export function handByName(solver: Solver, step: Step, call: number, at: number,
   return BY_NAME.get(name)?.(solver, step, call, at, objectOf(script, calleeOf(script, call))) === true;
 }
 
-/** `f.apply(x, list)` */
+/** `f.apply(x, list)`, `Reflect.apply(f, x, list)`, `Reflect.construct(Class, list)` */
 function handApplied(solver: Solver, step: Step, call: number, at: number, receiver: number): boolean {
-  const element = at === 1 ? solver.paths.element(step.path) : undefined;
+  const { unit } = step;
+  const { script } = unit;
+  const path = apiPath(script, calleeOf(script, call));
+  const isReflected = path?.startsWith('Reflect.') === true;
+  const last = path === 'Reflect.apply' ? 2 : 1;
+  const element = at === last ? solver.paths.element(step.path) : undefined;
   if (element === undefined) return false;
-  const targets = solver.callees.targets(step.unit, receiver);
+  const targets = solver.callees.targets(unit, isReflected ? argOf(script, call, 0) : receiver);
   for (const target of targets)
     for (let n = 0; n < MOST_SPREAD; n++) enterFunction(solver, step, target, n, element, call, undefined, false);
   return targets.length > 0;
@@ -92,10 +101,26 @@ function handToDeferred(solver: Solver, step: Step, _call: number, at: number, r
   return true;
 }
 
+/** `this.setState({ text: data })` of a component, `store.setState({ text: data })`: it is in its `state`. */
+function handToState(solver: Solver, step: Step, _call: number, at: number, receiver: number): boolean {
+  if (at === 0) writeProperty(solver, step, receiver, 'state', step.path, 0);
+  return at === 0;
+}
+
 /** `stream.next(data)`: whoever subscribes to it, through `filter` and `map`, gets an element; a generator goes on with it. */
 function handToNext(solver: Solver, step: Step, _call: number, at: number, receiver: number): boolean {
   if (at !== 0) return false;
   writeProperty(solver, step, receiver, '[]', step.path, 0);
+  // `subject.value`
+  writeProperty(solver, step, receiver, 'value', step.path, 0);
+  // `new Observable((subscriber) => subscriber.next(data))`
+  const { unit } = step;
+  const binding = variableOf(unit.script, receiver);
+  const fn = binding === -1 ? -1 : bindingFunction(unit.script, binding);
+  if (unit.script.functions[fn]?.params[0] === binding)
+    for (const { call, slot } of handedTo(unit, fn))
+      if (slot === 0 && opOf(unit.script, call) === Op.create)
+        solver.to(step, call, solver.paths.under('[]', step.path));
   for (const { unit, fn } of generatorsOf(solver.callees, step.unit, receiver))
     for (const value of unit.script.functions[fn]?.yields ?? [])
       solver.add(unit, value, step.context, step.path, step.flags, step.id);

@@ -1,6 +1,16 @@
 import { assigned } from '../callgraph/assigned.ts';
-import { apiPath, argsOf, bindingOf, onlyDef, Op, opOf, propertyOf } from '../facts/javascript/query.ts';
+import {
+  apiPath,
+  argsOf,
+  bindingOf,
+  functionOfThis,
+  onlyDef,
+  Op,
+  opOf,
+  propertyOf,
+} from '../facts/javascript/query.ts';
 import { SETTER } from '../facts/javascript/script.ts';
+import { ownerOf } from '../program/ownerOf.ts';
 import type { Target, Unit } from '../program/program.ts';
 import { enterFunction } from './entries.ts';
 import type { Solver } from './solver.ts';
@@ -14,6 +24,11 @@ export function intercepted(solver: Solver, step: Step, object: number, property
   if (solver.program.setters.has(property))
     for (const target of settersOf(solver, unit, object, SETTER + property))
       enterFunction(solver, step, target, 0, path, object, undefined, false);
+  // Vue: `watch: { text(text) { … } }`
+  const owner = opOf(script, object) === Op.self ? Number(ownerOf(script, functionOfThis(script, object))) : -1;
+  const watch = owner > 0 ? propertyOf(script, propertyOf(script, owner, 'watch'), property) : 0;
+  for (const target of callees.targets(unit, propertyOf(script, watch, 'handler') || watch))
+    enterFunction(solver, step, target, 0, path, object, undefined, false);
   const made = opOf(script, object) === Op.ref ? onlyDef(script, bindingOf(script, object)) : 0;
   if (opOf(script, made) !== Op.create || apiPath(script, made) !== 'Proxy()') return;
   const [, traps = 0] = argsOf(script, made);

@@ -1,4 +1,4 @@
-import { apiPath, bindingOf, Op, opOf, posOf } from '../facts/javascript/query.ts';
+import { apiPath, bindingOf, objectOf, Op, opOf, posOf, resolve } from '../facts/javascript/query.ts';
 import { ALIKE, AS_WHOLE } from '../program/methods.ts';
 import { stateOf } from '../program/stateOf.ts';
 import { recordSinkHit } from './recordSinkHit.ts';
@@ -26,6 +26,12 @@ export function invoke(solver: Solver, step: Step, callee: number, index: number
     handToCallback(solver, step, key + binding, path);
   }
   const api = apiPath(unit.script, callee);
+  // `read(resolve)` with `const { promise, resolve } = Promise.withResolvers()`
+  if (api === 'Promise.withResolvers().resolve') {
+    const part = resolve(unit.script, callee);
+    if (opOf(unit.script, part) === Op.member)
+      solver.to(step, resolve(unit.script, objectOf(unit.script, part)), solver.paths.under('promise', path));
+  }
   // `promise.then(sendResponse)`: told by the sink of the call itself.
   for (const sink of solver.catalog.callSinks(unit).get(call) ?? [])
     if (sink.arg === -2) recordSinkHit(solver, step, sink, call, posOf(unit.script, call), path);

@@ -1,9 +1,21 @@
-import { apiPath, argOf, calleeOf, nameOf, objectOf, posOf } from '../facts/javascript/query.ts';
+import {
+  apiPath,
+  argOf,
+  argsOf,
+  calleeOf,
+  callsNamed,
+  nameOf,
+  objectOf,
+  Op,
+  opOf,
+  posOf,
+} from '../facts/javascript/query.ts';
 import { DERIVED, WATCHES } from '../models/cells.ts';
 import { words } from '../words.ts';
 import { TaintFlag } from './kinds.ts';
 import { injectionsOf } from '../messaging/injections.ts';
 import { handings } from '../callgraph/handings.ts';
+import { kept } from '../program/kept.ts';
 import type { Unit } from '../program/program.ts';
 import { askersOfCall } from '../messaging/askersOf.ts';
 import { giveToTurns } from './iterators.ts';
@@ -13,11 +25,18 @@ import type { Solver } from './solver.ts';
 import type { Source } from './spec.ts';
 import { isAnswerOfStep, isAwaiter, isCompiledGenerator, awaitedValues } from '../program/asyncLowering.ts';
 import type { Step } from './step.ts';
+import { isOfPackage } from '../program/isOfPackage.ts';
+import { callsTaking } from '../program/callsTaking.ts';
 import { enterFunction } from './entries.ts';
 import { toState } from './toState.ts';
+import { giveToMethods } from './giveToMethods.ts';
+import { computedAs, ownerOf } from '../program/ownerOf.ts';
+import { writeProperty } from './writes.ts';
 
 export function leave(solver: Solver, step: Step, fn: number): void {
   const { unit, path, flags } = step;
+  const computed = computedAs(unit.script, fn);
+  if (computed !== undefined) giveToMethods(solver, step, ownerOf(unit.script, fn), solver.paths.under(computed, path));
   // What a generator yields is an element of what its call gives; `yield*` hands all of another's on.
   const isTurn = unit.script.functions[fn]?.yields?.includes(step.node) === true;
   const given = isTurn ? solver.paths.under('[]', path) : path;
@@ -32,6 +51,9 @@ export function leave(solver: Solver, step: Step, fn: number): void {
       const give = context.handler ? answerCall : giveResult;
       give(solver, { ...step, unit: where, node, context: into, path: pathAt(where, node) });
     }
+    if (hasPipes(unit))
+      for (const { unit: where, call, slot } of handings(solver.callees, unit, fn))
+        toPipe(solver, { ...step, unit: where }, call, slot);
     return;
   }
   // What the function was handed by others, those who call it themselves did not hand it.
@@ -66,6 +88,7 @@ export function giveResult(solver: Solver, step: Step): void {
   toState(solver, step);
   const { script } = step.unit;
   const name = nameOf(script, calleeOf(script, step.node));
+  if (PIPES.has(name)) toLaterParts(solver, step, step.node, 0);
   if (name === 'map' || name === 'flatMap') solver.to(step, step.node, solver.paths.under('[]', step.path));
   else if (!GIVES_OTHERS.has(name)) solver.to(step, step.node);
 }
@@ -91,13 +114,48 @@ function callbackResult(solver: Solver, step: Step, fn: number): void {
         if (sink.kind === 'network' && sink.arg <= slot)
           recordSinkHit(solver, { ...step, unit }, sink, call, posOf(unit.script, call), step.path);
     if (name === 'replace' || name === 'replaceAll') solver.to(at, call, 0, step.flags | TaintFlag.joined);
+    toPipe(solver, at, call, slot);
+    const put = slot === 0 ? putBy(name) : undefined;
+    if (put !== undefined)
+      writeProperty(solver, at, objectOf(unit.script, calleeOf(unit.script, call)), put, step.path, 0);
     // What the function gave is the first that it is given next.
     const isReducer = name.startsWith('reduce');
     if (isReducer)
       enterFunction(solver, { ...step, unit }, { unit: own, fn, shift: 0 }, 0, step.path, call, undefined, false);
-    if (isReducer || GIVES_ANSWER.has(name)) giveResult(solver, at);
+    if (isReducer || GIVES_ANSWER.has(name) || isOfPackage(unit, calleeOf(unit.script, call))) giveResult(solver, at);
   }
 }
+
+/** `store.update((old) => old + data)`, `this.setState((old) => ({ text: data }))`: what a method's function gives is kept so. */
+const putBy = (name: string): string | undefined =>
+  name === 'update' ? '[]' : name === 'setState' ? 'state' : undefined;
+
+/** `stream.pipe(map((event) => data), tap(send))`, `flow(read, send)`: what one part gives, those behind it are given. */
+function toPipe(solver: Solver, step: Step, call: number, slot: number): void {
+  const { unit, context, path, flags, id } = step;
+  const { script } = unit;
+  if (PIPES.has(nameOf(script, calleeOf(script, call)))) toLaterParts(solver, step, call, slot + 1);
+  for (const pipe of callsTaking(unit, call)) {
+    if (!PIPES.has(nameOf(script, calleeOf(script, pipe)))) continue;
+    toLaterParts(solver, step, pipe, argsOf(script, pipe).indexOf(call) + 1);
+    solver.add(unit, pipe, context, path, flags, id);
+  }
+}
+
+function toLaterParts(solver: Solver, step: Step, pipe: number, from: number): void {
+  const { unit, path } = step;
+  const { script } = unit;
+  for (const part of argsOf(script, pipe).slice(from, from + MOST_PARTS)) {
+    const fn = opOf(script, part) === Op.call ? argOf(script, part, 0) : part;
+    for (const target of solver.callees.targets(unit, fn))
+      enterFunction(solver, step, target, 0, path, pipe, undefined, false);
+  }
+}
+
+/** Functions that hand on what one of their arguments gives to the next. */
+const PIPES = words('pipe flow');
+const MOST_PARTS = 12;
+const hasPipes = kept(({ script }: Unit): boolean => callsNamed(script, ...PIPES).length > 0);
 
 /** Methods whose answer holds what the function gives that they call. */
 const GIVES_ANSWER = words('then catch map flatMap');

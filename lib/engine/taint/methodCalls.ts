@@ -1,5 +1,6 @@
-import { apiPath, argsOf, calleeOf, constant, objectOf, Op, opOf } from '../facts/javascript/query.ts';
+import { apiPath, argsOf, calleeOf, constant, objectOf, Op, opOf, propertyOf } from '../facts/javascript/query.ts';
 import { KEYS } from '../facts/javascript/script.ts';
+import { words } from '../words.ts';
 import { TaintFlag } from './kinds.ts';
 import { ANSWERS_LITTLE, AS_TEXT, EACH, ONE_ELEMENT, SAME_LIST } from '../program/methods.ts';
 import { keyPattern } from '../program/keyPattern.ts';
@@ -50,8 +51,16 @@ function thenCalled({ solver, step, call, member, name, args }: Called): boolean
 /** Streams of events: `fromEvent(window, 'message').pipe(filter(…), map(…)).subscribe(…)`. */
 function ofStream({ solver, step, call, name, args }: Called): boolean {
   const { unit, path } = step;
-  if ((name === 'subscribe' || name === 'listen') && args[0] !== undefined) {
-    invoke(solver, step, args[0], 0, solver.paths.element(path) ?? path, call);
+  if (HEARS.has(name) && args[0] !== undefined) {
+    const next = propertyOf(unit.script, args[0], 'next');
+    invoke(
+      solver,
+      step,
+      next === 0 ? args[0] : next,
+      0,
+      solver.paths.element(path) ?? solver.paths.read(path, 'state') ?? path,
+      call,
+    );
     return true;
   }
   if (name !== 'pipe') return false;
@@ -62,6 +71,9 @@ function ofStream({ solver, step, call, name, args }: Called): boolean {
   solver.to(step, call);
   return true;
 }
+
+/** Methods by which a stream tells a function, or the `next` of an object, each thing that comes. */
+const HEARS = words('subscribe listen addListener observe onValue');
 
 /** `response.on('data', (part) => …)` */
 function ofEvents({ solver, step, call, name, args }: Called): boolean {
@@ -149,6 +161,8 @@ function asParameters({ solver, step, call, name }: Called): boolean {
 function ofObject({ solver, step, call, member, name, args }: Called): boolean {
   const { unit, path } = step;
   if (path === 0) return false;
+  const state = name === 'getState' ? solver.paths.read(path, 'state') : undefined;
+  if (state !== undefined) solver.to(step, call, state);
   if ((name === 'get' || name === 'getItem') && solver.callees.targets(unit, member).length === 0) {
     const rest = solver.paths.readLike(path, keyPattern(unit, args[0] ?? 0));
     if (rest !== undefined) solver.to(step, call, rest);

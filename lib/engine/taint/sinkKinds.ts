@@ -29,7 +29,7 @@ export function sinkKinds(program: Program, catalog: Catalog): ReadonlySet<SinkK
       if (sink) kinds.add(sink.kind);
       if (answer) kinds.add(answer.kind);
     }
-    if (catalog.elementSink !== undefined && unit.script.op.includes(Op.element)) kinds.add('html');
+    if (catalog.elementSink !== undefined && unit.script.op.includes(Op.element)) kinds.add('html').add('network');
     if (catalog.textSink !== undefined)
       for (const kind of ['sql', 'response-html', 'object-key'] as const) kinds.add(kind);
   }

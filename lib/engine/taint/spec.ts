@@ -71,7 +71,7 @@ export interface Catalog {
   /** By index into the script's writes. */
   writeSinks(unit: Unit): ReadonlyMap<number, readonly Sink[]>;
   /** By element value (JSX), with the property. */
-  elementSink?(property: string): Sink | undefined;
+  elementSink?(property: string, unit: Unit, element: number): Sink | undefined;
   /** By name of a property that an object literal gives a value: React's `__html`. */
   propertySink?(property: string): Sink | undefined;
   /** By object literal, with the property: answers that a function returns. */

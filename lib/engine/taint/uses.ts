@@ -128,7 +128,7 @@ function followProperty(solver: Solver, step: Step, to: number, slot: number): v
     const pos = posOf(script, step.node);
     const sinks =
       opOf(script, to) === Op.element
-        ? [catalog.elementSink?.(name)]
+        ? [catalog.elementSink?.(name, unit, to)]
         : [catalog.propertySink?.(name), catalog.answerSink?.(unit, to, name)];
     for (const sink of sinks) if (sink) recordSinkHit(solver, step, sink, to, pos, path);
   }

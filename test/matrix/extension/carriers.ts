@@ -48,6 +48,13 @@ export const CARRIERS: readonly MatrixCarrier[] = [
   inside('array-joined', (x, use) => `const list = ['v1', ${x}]; ${use(`list.join('|')`)}`),
   inside('array-index', (x, use) => `const list = [1, ${x}]; ${use('list[1]')}`),
   { ...inside('json', (x, use) => `${use(`JSON.stringify({ data: ${x} })`)}`), gives: 'text' },
+  inside('packaged', (x, use) => `const put = _.debounce((got) => { ${use('got')} }, 10); put(${x});`),
+  inside(
+    'injected',
+    (x, use) =>
+      `const mine = ${x}; define('keep', [], () => ({ put(got) { ${use('got')} } })); define('main', ['keep'], (keep) => { keep.put(mine); });`,
+  ),
+  inside('piped', (x, use) => `const put = _.flow((got) => [got], (rows) => { ${use('rows[0]')} }); put(${x});`),
   inside('json-round', (x, use) => `const copy = JSON.parse(JSON.stringify({ data: ${x} })); ${use('copy.data')}`),
   inside('base64', (x, use) => `const sealed = btoa(unescape(encodeURIComponent(${x}))); ${use('sealed')}`),
   {
@@ -200,6 +207,13 @@ export const CARRIERS: readonly MatrixCarrier[] = [
       `const handlers = { async save({ payload }) { ${use('payload')} } }; chrome.runtime.onMessage.addListener((m, sender, reply) => { handlers[m.type]?.(m).then(reply); return true; });`,
     );
     return `const send = (type, rest) => new Promise((done) => chrome.runtime.sendMessage({ type, ...rest }, done)); send('save', { payload: ${x} });`;
+  }),
+  toBackground('proxy-remote', (x, use, draft) => {
+    draft.add(
+      'background',
+      `const api = { rows: { async keep(got) { ${use('got')} } } }; chrome.runtime.onMessage.addListener((m, sender, reply) => { let at = api; for (const part of m.path) at = at[part]; at(...m.args).then(reply); return true; });`,
+    );
+    return `const remote = (path) => new Proxy(() => {}, { get: (_, name) => remote([...path, name]), apply: (_, self, args) => chrome.runtime.sendMessage({ path, args }) }); remote([]).rows.keep(${x});`;
   }),
   toBackground('message-whole', (x, use, draft) => {
     draft.add('background', `function receive(data) { ${use('data')} } chrome.runtime.onMessage.addListener(receive);`);

@@ -258,6 +258,10 @@ function ofHeld(script: ScriptFacts, value: number, depth: number): string | nul
 function ofCall(script: ScriptFacts, value: number, depth: number): string | null {
   const callee = pathOf(script, calleeOf(script, value), depth);
   const argument = argOf(script, value, 0);
+  // `promisify(chrome.cookies.getAll)`, whoever's that is.
+  const called = opOf(script, calleeOf(script, value)) === Op.ref ? bindingOf(script, calleeOf(script, value)) : -1;
+  if (PROMISIFIES.test(callee ?? (called === -1 ? '' : bindingName(script, called))))
+    return pathOf(script, argument, depth);
   if (callee === null) {
     if (answersKit(script, calleeOf(script, value))) return '$';
     const wrapped = opOf(script, calleeOf(script, value)) === Op.ref ? ofInterface(script, argument, depth) : null;
@@ -270,8 +274,6 @@ function ofCall(script: ScriptFacts, value: number, depth: number): string | nul
         : undefined;
     return text === undefined ? null : ofModule(text);
   }
-  if (callee === 'util.promisify' || callee === 'promisify' || callee === 'Object.freeze')
-    return pathOf(script, argument, depth);
   const calleeValue = calleeOf(script, value);
   if (opOf(script, calleeValue) === Op.member && propertyNameOf(script, calleeValue) === 'bind') return callee;
   // jQuery's methods give the same elements or others: `$(x).find(y).html(z)` is `$().html`.
@@ -284,6 +286,9 @@ function ofCall(script: ScriptFacts, value: number, depth: number): string | nul
     return '$()';
   return `${callee}()`;
 }
+
+/** Give what they are given in another form: a function that promises, an object that cannot be changed. */
+const PROMISIFIES = /(?:^|\.)(?:promisify(?:All)?|pify)$|^Object\.freeze$/;
 
 /** Methods of jQuery whose answer is jQuery. */
 const SAME_ELEMENTS = words(

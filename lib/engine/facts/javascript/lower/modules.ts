@@ -68,5 +68,6 @@ function namesOf(pattern: ESTree.Node, into: string[]): void {
   else if (pattern.type === 'ObjectPattern') {
     for (const property of pattern.properties as ESTree.Node[])
       if (property.type === 'Property') namesOf(property.value as ESTree.Node, into);
-  }
+  } else if (pattern.type === 'ArrayPattern')
+    for (const element of pattern.elements) if (element) namesOf(element as ESTree.Node, into);
 }
