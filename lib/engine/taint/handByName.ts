@@ -30,7 +30,6 @@ type HandedTo = (solver: Solver, step: Step, call: number, at: number, receiver:
 /** Methods by which data goes where no function of the program tells. */
 const BY_NAME = new Map<string, HandedTo>([
   ['apply', handApplied],
-  ['construct', handApplied],
   ['bind', handBound],
   ['abrupt', handToStep],
   ['a', handToStep],
@@ -47,16 +46,13 @@ export function handByName(solver: Solver, step: Step, call: number, at: number,
   return BY_NAME.get(name)?.(solver, step, call, at, objectOf(script, calleeOf(script, call))) === true;
 }
 
-/** `f.apply(x, list)`, `Reflect.apply(f, x, list)`, `Reflect.construct(Class, list)` */
+/** `f.apply(x, list)`, `Reflect.apply(f, x, list)` */
 function handApplied(solver: Solver, step: Step, call: number, at: number, receiver: number): boolean {
   const { unit } = step;
-  const { script } = unit;
-  const path = apiPath(script, calleeOf(script, call));
-  const isReflected = path?.startsWith('Reflect.') === true;
-  const last = path === 'Reflect.apply' ? 2 : 1;
-  const element = at === last ? solver.paths.element(step.path) : undefined;
+  const isReflected = apiPath(unit.script, receiver) === 'Reflect';
+  const element = at === (isReflected ? 2 : 1) ? solver.paths.element(step.path) : undefined;
   if (element === undefined) return false;
-  const targets = solver.callees.targets(unit, isReflected ? argOf(script, call, 0) : receiver);
+  const targets = solver.callees.targets(unit, isReflected ? argOf(unit.script, call, 0) : receiver);
   for (const target of targets)
     for (let n = 0; n < MOST_SPREAD; n++) enterFunction(solver, step, target, n, element, call, undefined, false);
   return targets.length > 0;

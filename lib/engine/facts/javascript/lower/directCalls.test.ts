@@ -18,6 +18,8 @@ describe('calls by way of another', () => {
     ['fetch.apply(window, ["/a", x]);', 'fetch(/a *)'],
     ['const list = ["/a", x]; fetch.apply(window, list);', 'fetch(/a *)'],
     ['Reflect.apply(fetch, window, ["/a"]);', 'fetch(/a)'],
+    ['Reflect.get(chrome.cookies, "getAll").call(chrome.cookies, {}, f);', 'chrome.cookies.getAll(* *)'],
+    ['Reflect.construct(WebSocket, ["wss://a.example"]).send(x);', 'WebSocket(wss://a.example) WebSocket().send(*)'],
     ['const f = navigator.sendBeacon; f.call(navigator, "/a", x);', 'navigator.sendBeacon(/a *)'],
     [
       'const r = new XMLHttpRequest(); XMLHttpRequest.prototype.send.call(r, x);',

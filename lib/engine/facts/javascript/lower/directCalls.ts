@@ -28,7 +28,7 @@ const MOST_STEPS = 6;
 
 /**
  * Calls of the platform's functions by way of another: `fetch.call(window, x)`, `send.apply(request, [x])`,
- * `Reflect.apply(fetch, window, [x])`, a function that was bound with arguments, the getter of a property's
+ * `Reflect.apply(fetch, window, [x])`, its other methods, a function that was bound with arguments, the getter of a property's
  * descriptor. Each is turned into the call, the read or the write that it is. Functions of the program stay as they are:
  * what they are called with is followed anyway.
  */
@@ -68,6 +68,19 @@ function direct(builder: Builder, call: number, through: Through): void {
   const name = memberNameOf(script, callee);
   if (name === 'call') directCall(builder, call, inner, through);
   else if (name === 'apply') directApply(builder, call, inner, through);
+  else if (opOf(script, inner) === Op.global && nameOfGlobal(script, inner) === 'Reflect')
+    directReflect(builder, call, name, through);
+}
+
+/** `Reflect.get(o, 'k')`, `Reflect.set(o, 'k', x)`, `Reflect.construct(Class, [x])` */
+function directReflect(builder: Builder, call: number, name: string, through: Through): void {
+  const { script } = builder;
+  const [object = 0, second = 0, value = 0] = argsOf(script, call);
+  if (name === 'get' || name === 'set') access(builder, call, name, object, second, value);
+  if (name !== 'construct' || argsOf(script, call).length !== 2) return;
+  script.op[call] = Op.create;
+  script.a[call] = object;
+  script.b[call] = builder.list(spreadOut(builder, through, second));
 }
 
 /** `fetch.call(window, x)`, `list.push.call(list, x)` */
@@ -150,8 +163,20 @@ function ofDescriptor(builder: Builder, call: number, fn: number, args: readonly
   if (opOf(script, described) !== Op.call) return false;
   if (!/^(?:getOwnPropertyDescriptor|__lookup[GS]etter__)$/.test(memberNameOf(script, calleeOf(script, described))))
     return false;
-  const property = argOf(script, described, 1);
   const [self = 0, value = 0] = args;
+  return access(builder, call, way, self, argOf(script, described, 1), value);
+}
+
+/** Makes a call the read or the write of a property; false where its name is not written. */
+function access(
+  builder: Builder,
+  call: number,
+  way: 'get' | 'set',
+  self: number,
+  property: number,
+  value: number,
+): boolean {
+  const { script } = builder;
   if (opOf(script, property) !== Op.constant || literalKind(script, property) !== ConstKind.text || self === 0)
     return false;
   if (way === 'set') builder.write(self, literalTextIndex(script, property), value, posOf(script, call));
