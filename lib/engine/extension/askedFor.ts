@@ -17,7 +17,8 @@ import type { Unit } from '../program/program.ts';
 import { isOwnElement } from './isOwnElement.ts';
 import { isFoundByOwnName } from './ownNames.ts';
 import { inContent } from '../program/where.ts';
-import { handlerOf, uiHandlers } from './uiHandlers.ts';
+import { functionOf } from '../program/functionOf.ts';
+import { uiHandlers } from './uiHandlers.ts';
 
 const isOwn = (script: ScriptFacts, element: number): boolean =>
   isOwnElement(script, element) || isFoundByOwnName(script, element) || isCopy(script, element);
@@ -50,7 +51,7 @@ export function askedFunctions(unit: Unit): readonly number[] {
       .map((call) => call.args[0] ?? 0),
     ...uiHandlers(unit),
   ]
-    .map((listener) => handlerOf(script, listener))
+    .map((listener) => functionOf(script, listener))
     .filter((fn) => fn !== undefined);
   kept.set(unit, found);
   return found;

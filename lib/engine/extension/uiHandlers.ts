@@ -1,18 +1,11 @@
 import {
   argsOf,
   attributesOf,
-  calleeOf,
   constant,
-  factOfThis,
-  functionIndexOf,
-  memberNameOf,
-  objectOf,
   Op,
   opOf,
   pairsOf,
-  propertyNameOf,
   propertyOf,
-  resolve,
   type ScriptFacts,
   stringAt,
   valuesOf,
@@ -63,18 +56,4 @@ function* ofProperties(script: ScriptFacts, pairs: readonly number[]): Iterable<
     else if (name === 'on' && opOf(script, value) === Op.object)
       for (const event of EVENTS) yield propertyOf(script, value, event);
   }
-}
-
-/** The function that a handler is, also a method of the object around it, `this.send`, and one that is bound; undefined: it is none. */
-export function handlerOf(script: ScriptFacts, value: number): number | undefined {
-  const seen = resolve(script, value);
-  const bind = opOf(script, seen) === Op.call ? calleeOf(script, seen) : 0;
-  // Once: a variable may be bound to itself.
-  const bound = memberNameOf(script, bind) === 'bind' ? resolve(script, objectOf(script, bind)) : seen;
-  if (opOf(script, bound) === Op.func) return functionIndexOf(script, bound);
-  const self = opOf(script, bound) === Op.member ? resolve(script, objectOf(script, bound)) : 0;
-  if (opOf(script, self) !== Op.self) return undefined;
-  const owner = factOfThis(script, self)?.owner ?? 0;
-  const method = owner > 0 ? resolve(script, propertyOf(script, owner, propertyNameOf(script, bound))) : 0;
-  return opOf(script, method) === Op.func ? functionIndexOf(script, method) : undefined;
 }

@@ -1,39 +1,40 @@
 import {
   apiPath,
   calleeOf,
+  factOfThis,
   functionIndexOf,
+  memberNameOf,
   nameOf,
   objectOf,
   Op,
   opOf,
+  propertyOf,
   resolve,
   type ScriptFacts,
 } from '../facts/javascript/query.ts';
 
-/** Index of the function that a value is (seen through variables, `bind`, and methods of a unique name), or undefined. */
+/** Index of the function that a value is (seen through variables, `bind`, methods of its class and of a unique name), or undefined. */
 export function functionOf(script: ScriptFacts, value: number): number | undefined {
-  const found = resolve(script, value);
+  const seen = resolve(script, value);
+  // `handler.bind(this)`, once: a variable may be bound to itself.
+  const bind = opOf(script, seen) === Op.call ? calleeOf(script, seen) : 0;
+  const found = memberNameOf(script, bind) === 'bind' ? resolve(script, objectOf(script, bind)) : seen;
   if (opOf(script, found) === Op.func) return functionIndexOf(script, found);
-  if (opOf(script, found) === Op.member) return methodOf(script, found);
-  // `handler.bind(this)`
-  if (opOf(script, found) === Op.call) {
-    const callee = calleeOf(script, found);
-    if (opOf(script, callee) === Op.member && nameOf(script, callee) === 'bind') {
-      const bound = resolve(script, objectOf(script, callee));
-      if (opOf(script, bound) === Op.func) return functionIndexOf(script, bound);
-      if (opOf(script, bound) === Op.member) return methodOf(script, bound);
-    }
-  }
-  return undefined;
+  return opOf(script, found) === Op.member ? methodOf(script, found) : undefined;
 }
 
 const methods = new WeakMap<ScriptFacts, ReadonlyMap<string, number>>();
 
-/** `this.load` and `app.load`: the one method of that name in the script, unless the name belongs to a known interface. */
+/** `this.load` and `app.load`: the class' own, or the one method of that name in the script, unless the name belongs to a known interface. */
 function methodOf(script: ScriptFacts, member: number): number | undefined {
   const object = objectOf(script, member);
-  const own = opOf(script, object) === Op.self;
-  if (!own && opOf(script, object) !== Op.ref) return undefined;
+  const self = resolve(script, object);
+  const isOwn = opOf(script, self) === Op.self;
+  if (!isOwn && opOf(script, object) !== Op.ref) return undefined;
+  const name = nameOf(script, member);
+  const owner = isOwn ? (factOfThis(script, self)?.owner ?? 0) : 0;
+  const method = owner > 0 ? resolve(script, propertyOf(script, owner, name)) : 0;
+  if (opOf(script, method) === Op.func) return functionIndexOf(script, method);
   let known = methods.get(script);
   if (known === undefined) {
     const made = new Map<string, number>();
@@ -43,9 +44,8 @@ function methodOf(script: ScriptFacts, member: number): number | undefined {
     known = made;
     methods.set(script, known);
   }
-  const found = known.get(nameOf(script, member));
+  const found = known.get(name);
   if (found === undefined || found < 0) return undefined;
-  return own || apiPath(script, object) === undefined || /^[A-Z]\w*\(\)$/.test(apiPath(script, object) ?? '')
-    ? found
-    : undefined;
+  const path = isOwn ? undefined : apiPath(script, object);
+  return path === undefined || /^[A-Z]\w*\(\)$/.test(path) ? found : undefined;
 }
