@@ -30,12 +30,7 @@ type AddSinks = (call: Call, ...sinks: Sink[]) => void;
 /** Answers to other extensions and web pages. */
 export function externalAnswers(unit: Unit, callees: Callees, add: AddSinks): void {
   const { script } = unit;
-  for (const call of callsOf(
-    script,
-    'chrome.runtime.onMessageExternal.addListener',
-    'chrome.extension.onMessageExternal.addListener',
-    'chrome.extension.onRequestExternal.addListener',
-  ))
+  for (const call of callsOf(script, 'chrome.runtime.onMessageExternal.addListener'))
     for (const target of callees.targets(unit, call.args[0] ?? 0)) answersOf(unit, target, callees, add);
   const ports = externalPorts(unit, callees);
   if (ports.length > 0)

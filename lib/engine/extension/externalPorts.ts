@@ -25,11 +25,7 @@ export interface ExternalPort {
 /** Ports that a script is given from outside, also where it hands them on: `new Session(port)`. */
 export function externalPorts(unit: Unit, callees: Callees): readonly ExternalPort[] {
   const out: ExternalPort[] = [];
-  for (const call of callsOf(
-    unit.script,
-    'chrome.runtime.onConnectExternal.addListener',
-    'chrome.extension.onConnectExternal.addListener',
-  )) {
+  for (const call of callsOf(unit.script, 'chrome.runtime.onConnectExternal.addListener')) {
     for (const target of callees.targets(unit, call.args[0] ?? 0)) {
       const port = target.unit.script.functions[target.fn]?.params[0];
       if (port !== undefined) out.push({ unit: target.unit, binding: port });

@@ -10,13 +10,7 @@ import { inContent } from '../program/where.ts';
 /** What others can send: other extensions, web pages. */
 export function* messages(unit: Unit, callees: Callees, exposed: boolean): Iterable<Source> {
   const { script } = unit;
-  const external = callsOf(
-    script,
-    'chrome.runtime.onMessageExternal.addListener',
-    'chrome.extension.onMessageExternal.addListener',
-    'chrome.extension.onRequestExternal.addListener',
-  );
-  for (const call of external) {
+  for (const call of callsOf(script, 'chrome.runtime.onMessageExternal.addListener')) {
     for (const target of callees.targets(unit, call.args[0] ?? 0))
       yield* parameter(target, 0, 'external-message', [], 'message from a web page or another extension', call, unit);
   }

@@ -193,13 +193,9 @@ function loadedByMarkup({ script }: Unit, add: AddSinks): void {
 /** Messages to other extensions. */
 function toOthers(unit: Unit, add: AddSinks): void {
   const { script } = unit;
-  for (const call of callsOf(script, 'chrome.runtime.sendMessage', 'chrome.extension.sendMessage'))
+  for (const call of callsOf(script, 'chrome.runtime.sendMessage'))
     if (isToOther(unit, call)) add(call, sinkOf('extension', 1, undefined, 'is sent to another extension'));
-  for (const call of callsOf(
-    script,
-    'chrome.runtime.connect().postMessage',
-    'chrome.extension.connect().postMessage',
-  )) {
+  for (const call of callsOf(script, 'chrome.runtime.connect().postMessage')) {
     const opened = callAt(script, resolve(script, receiverOf(script, call)));
     if (opOf(script, opened.value) === Op.call && constant(script, opened.args[0] ?? 0) !== undefined)
       add(call, sinkOf('extension', 0, undefined, 'is sent to another extension'));

@@ -85,11 +85,7 @@ export class Channels {
       this.#ports.add(key);
       for (const passed of passedOn(where, binding, callees)) take(passed.unit, passed.binding, depth + 1);
     };
-    for (const call of callsOf(
-      unit.script,
-      'chrome.runtime.onConnect.addListener',
-      'chrome.extension.onConnect.addListener',
-    )) {
+    for (const call of callsOf(unit.script, 'chrome.runtime.onConnect.addListener')) {
       for (const target of callees.targets(unit, call.args[0] ?? 0)) {
         const port = target.unit.script.functions[target.fn]?.params[0];
         if (port !== undefined) take(target.unit, port, 0);
@@ -119,18 +115,10 @@ export class Channels {
     for (const call of callsOf(
       script,
       'chrome.runtime.onMessage.addListener',
-      'chrome.extension.onMessage.addListener',
-      'chrome.extension.onRequest.addListener',
       'chrome.runtime.onUserScriptMessage.addListener',
     ))
       take(call, 'runtime');
-    for (const call of callsOf(
-      script,
-      'chrome.runtime.onMessageExternal.addListener',
-      'chrome.extension.onMessageExternal.addListener',
-      'chrome.extension.onRequestExternal.addListener',
-    ))
-      take(call, 'external');
+    for (const call of callsOf(script, 'chrome.runtime.onMessageExternal.addListener')) take(call, 'external');
     for (const call of callsNamed(script, 'addListener')) {
       const callee = objectOf(script, call.callee);
       // `expose(api, chrome.runtime.onMessage)` in another script.
@@ -167,16 +155,11 @@ export class Channels {
     const { script } = unit;
     const take = (call: Call, kind: ChannelKind, message: number): void =>
       void this.sends.set(unit.base + call.value, { unit, call, kind, message });
-    for (const call of callsOf(
-      script,
-      'chrome.runtime.sendMessage',
-      'chrome.extension.sendMessage',
-      'chrome.extension.sendRequest',
-    )) {
+    for (const call of callsOf(script, 'chrome.runtime.sendMessage')) {
       const toOther = isToOther(unit, call);
       take(call, toOther ? 'external' : 'runtime', toOther || isToOwn(unit, call) ? 1 : 0);
     }
-    for (const call of callsOf(script, 'chrome.tabs.sendMessage', 'chrome.tabs.sendRequest')) take(call, 'tabs', 1);
+    for (const call of callsOf(script, 'chrome.tabs.sendMessage')) take(call, 'tabs', 1);
     for (const call of callsNamed(script, 'postMessage')) {
       const path = apiPath(script, call.callee);
       // A variable of another script of the same page: its name is all there is.

@@ -95,6 +95,9 @@ export const ANSWERED: readonly string[] = REQUESTS.filter(({ answers }) => answ
 /** Calls that load a script or a worker from an address. */
 export const LOADS_SCRIPT: readonly string[] = ['import', 'importScripts', 'Worker', 'SharedWorker', '$.getScript'];
 
+/** Calls that open a page in a tab or a window, or lead a tab elsewhere. */
+export const OPENS_TAB: readonly string[] = ['chrome.tabs.create', 'chrome.tabs.update', 'chrome.windows.create'];
+
 /** Calls that lead the person to an address, where the browser sends it: seen by them, but sent all the same. */
 export const OPENS: readonly (readonly [path: string, place: Place])[] = [
   ['open', [0]],
@@ -105,10 +108,8 @@ export const OPENS: readonly (readonly [path: string, place: Place])[] = [
   ['top.location.assign', [0]],
   ['top.location.replace', [0]],
   ['navigation.navigate', [0]],
-  ['chrome.tabs.create', [0, 'url']],
-  ['chrome.tabs.update', [0, 'url']],
+  ...OPENS_TAB.map((path) => [path, [0, 'url']] as const),
   ['chrome.tabs.update', [1, 'url']],
-  ['chrome.windows.create', [0, 'url']],
   ['chrome.identity.launchWebAuthFlow', [0, 'url']],
   ['chrome.runtime.setUninstallURL', [0]],
 ];

@@ -1,52 +1,18 @@
 import { argsOf, calleeOf, callsOf, constant, nameOf, posOf, type ScriptFacts } from '../facts/javascript/query.ts';
 import { functionAt } from './functionAt.ts';
-import { words } from '../words.ts';
+import { COMES_LATER, COMES_OFTEN, EFFECTS, SHOWN } from '../models/unaskedEvents.ts';
 import { usageOf } from './usage.ts';
 import { functionOf } from './functionOf.ts';
 import { callsWithin } from './callsWithin.ts';
 import { first } from '../facts/first.ts';
 
-/** What happens by itself, without the person asking for it. */
-const UNASKED = [
-  'setInterval',
-  'chrome.alarms.onAlarm.addListener',
-  'chrome.tabs.onUpdated.addListener',
-  'chrome.tabs.onActivated.addListener',
-  'chrome.webNavigation.onCompleted.addListener',
-  'chrome.webNavigation.onCommitted.addListener',
-  'chrome.webNavigation.onBeforeNavigate.addListener',
-  'chrome.webRequest.onBeforeRequest.addListener',
-  'chrome.webRequest.onCompleted.addListener',
-  'chrome.idle.onStateChanged.addListener',
-  'chrome.runtime.onStartup.addListener',
-];
-/** What else comes without the person asking for what is done then. */
-const EVENTS = [
-  'chrome.runtime.onInstalled.addListener',
-  'chrome.tabs.onCreated.addListener',
-  'chrome.tabs.onRemoved.addListener',
-  'chrome.tabs.onReplaced.addListener',
-  'chrome.windows.onCreated.addListener',
-  'chrome.windows.onFocusChanged.addListener',
-  'chrome.history.onVisited.addListener',
-  'chrome.cookies.onChanged.addListener',
-  'chrome.bookmarks.onCreated.addListener',
-  'chrome.webNavigation.onDOMContentLoaded.addListener',
-  'chrome.webNavigation.onHistoryStateUpdated.addListener',
-  'chrome.webRequest.onBeforeSendHeaders.addListener',
-  'chrome.webRequest.onHeadersReceived.addListener',
-];
 /** Calls whose callback waits for something to happen. */
 export const WAITS = /^(?:addListener|addEventListener|on|once|bind|live|delegate|click|observe)$/;
 /** What happens in every page that is opened, without anybody's doing. */
 const COMES_ANYWAY = /^(?:DOMContentLoaded|load|pageshow|readystatechange)$/;
 
-/** What frameworks run as soon as a part of an interface is shown: calls that are given a function, and methods. */
-const EFFECTS = words('useEffect useLayoutEffect onMounted onBeforeMount onMount watchEffect createEffect');
-const SHOWN = words('componentDidMount componentWillMount connectedCallback firstUpdated mounted created ngOnInit');
-
 /** Whether listeners of an event hear of what happens by itself. */
-export const isUnaskedEvent = (path: string): boolean => UNASKED.includes(path) || EVENTS.includes(path);
+export const isUnaskedEvent = (path: string): boolean => COMES_OFTEN.has(path) || COMES_LATER.has(path);
 
 /**
  * Whether a call is made as soon as the script runs: at its top level, in a function that is called there, or in what is
@@ -98,7 +64,7 @@ const keptEvents = new WeakMap<ScriptFacts, ReadonlySet<number>>();
 export function alsoHappensByItself(script: ScriptFacts, pos: number, asked: readonly number[]): boolean {
   let functions = keptEvents.get(script);
   if (functions === undefined) {
-    const made = [...madeBy(script, [...UNASKED, ...EVENTS], asked).keys()];
+    const made = [...madeBy(script, [...COMES_OFTEN, ...COMES_LATER], asked).keys()];
     functions = new Set(made.map((call) => functionAt(script, posOf(script, call))));
     keptEvents.set(script, functions);
   }
@@ -111,13 +77,13 @@ const kept = new WeakMap<ScriptFacts, ReadonlyMap<number, string>>();
 export function unaskedCalls(script: ScriptFacts): ReadonlyMap<number, string> {
   const known = kept.get(script);
   if (known !== undefined) return known;
-  const out = madeBy(script, UNASKED);
+  const out = madeBy(script, COMES_OFTEN);
   kept.set(script, out);
   return out;
 }
 
 /** Calls that are made by listeners of some events, with the event's name. */
-function madeBy(script: ScriptFacts, events: readonly string[], without: readonly number[] = []): Map<number, string> {
+function madeBy(script: ScriptFacts, events: Iterable<string>, without: readonly number[] = []): Map<number, string> {
   const out = new Map<number, string>();
   for (const path of events) {
     for (const call of first(callsOf(script, path))) {

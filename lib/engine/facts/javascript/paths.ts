@@ -224,14 +224,20 @@ function ofMember(script: ScriptFacts, value: number, depth: number): string | n
   // A bundler's variable: the two names tell.
   if (opOf(script, object) === Op.member) {
     const space = propertyNameOf(script, object);
-    if (isExtensionMember(space, name)) return `chrome.${space}.${name}`;
+    if (isExtensionMember(space, name)) return joined(`chrome.${space}`, name);
   }
   if (name === 'browser') return 'chrome';
   return path === null ? ofHeld(script, value, depth) : joined(path, name);
 }
 
-const joined = (path: string, name: string): string =>
-  name === 'default' || (name === 'bind' && path !== '$()') ? path : `${path}.${name}`;
+function joined(path: string, name: string): string {
+  if (name === 'default' || (name === 'bind' && path !== '$()')) return path;
+  const isFormer = (path === 'chrome.extension' || path === 'chrome.tabs') && FORMER.test(name);
+  return isFormer ? `${path.replace('extension', 'runtime')}.${name.replace('Request', 'Message')}` : `${path}.${name}`;
+}
+
+/** Parts of `chrome.extension` that are `chrome.runtime`'s today, and requests that are messages (developer.chrome.com, deprecations). */
+const FORMER = /^(?:send(?:Request|Message)|on(?:Request|Message|Connect)(?:External)?|connect|getURL)$/;
 
 /** A member of what holds all that is global, or of `this` at the top of a script. */
 function ofRoot(script: ScriptFacts, value: number, root: string, depth: number): string {

@@ -47,7 +47,7 @@ function shape(script: ScriptFacts, value: number, depth: number): string {
   if (op === Op.call) {
     const path = apiPath(script, value);
     if (path === 'URL().toString()') return addressMade(script, objectOf(script, calleeOf(script, value)), depth);
-    if (path === 'chrome.runtime.getURL()' || path === 'chrome.extension.getURL()') return 'chrome-extension://*';
+    if (path === 'chrome.runtime.getURL()') return 'chrome-extension://*';
     if (opOf(script, calleeOf(script, value)) === Op.member) return shapeOfMethod(script, value, depth + 1);
   }
   if (op === Op.create && apiPath(script, value) === 'URL()')

@@ -3,7 +3,6 @@ import {
   callsNamed,
   callsOf,
   constant,
-  literalText,
   Op,
   pattern,
   propertyOf,
@@ -21,6 +20,7 @@ import { isSentToTheirs } from '../../verdict/isSentToTheirs.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
 import { itemsOf } from '../../facts/javascript/itemsOf.ts';
 import { first } from '../../facts/first.ts';
+import { isUnseen, openedPages } from '../../program/openedPages.ts';
 import { say } from '../../../texts/say.ts';
 import type { Told } from '../../../model/told.ts';
 
@@ -163,14 +163,7 @@ function* ways(script: ScriptFacts): Generator<{ value: number; to: string; way:
     // Only what follows a host that the script names; an address as a whole is a page that is opened.
     return value !== 0 && /^(https?:)?\/\/[^/*]+[/?#]?.*\*/i.test(to) ? [{ value, to, way }] : [];
   };
-  for (const call of first(callsOf(script, 'chrome.tabs.create', 'chrome.windows.create'))) {
-    const options = call.args[0] ?? 0;
-    const hidden =
-      constant(script, propertyOf(script, options, 'active')) === 'false' ||
-      literalText(script, propertyOf(script, options, 'active')) === 'false' ||
-      constant(script, propertyOf(script, options, 'state')) === 'minimized';
-    if (hidden) yield* known(propertyOf(script, options, 'url'), say('way-hidden-tab'));
-  }
+  for (const page of openedPages(script)) if (isUnseen(script, page)) yield* known(page.address, say('way-hidden-tab'));
   for (const call of callsOf(script, 'chrome.runtime.setUninstallURL'))
     yield* known(call.args[0] ?? 0, say('way-removal-page'));
   for (const write of first(writesOf(script, 'href'), 200))

@@ -35,6 +35,7 @@ import { pathsInSlice, backwardSlice } from '../../program/backwardSlice.ts';
 import { usageOf } from '../../program/usage.ts';
 import { functionOf } from '../../program/functionOf.ts';
 import { first } from '../../facts/first.ts';
+import { openedPages } from '../../program/openedPages.ts';
 import { say } from '../../../texts/say.ts';
 
 /** Powers that nobody gives away to a server without meaning it. */
@@ -132,7 +133,7 @@ export const commandChannel = defineRule({
         message: say('server-messages-control', [...used.keys()].join(', ')),
       });
     else
-      for (const call of callsOf(script, 'chrome.tabs.create', 'chrome.tabs.update')) {
+      for (const { call } of openedPages(script)) {
         if (
           channels.some((channel) => call.args.some((arg) => backwardSlice(script, arg).has(channel.value))) &&
           call.args.some((arg) => isFromServer(facts, script, arg))

@@ -6,18 +6,8 @@ import { leavesBy } from './sendings.ts';
 import { functionOf } from '../../program/functionOf.ts';
 import { callsWithin } from '../../program/callsWithin.ts';
 import { first } from '../../facts/first.ts';
+import { COMES_LATER, COMES_OFTEN } from '../../models/unaskedEvents.ts';
 import { say } from '../../../texts/say.ts';
-
-const BY_ITSELF = [
-  'chrome.tabs.onUpdated.addListener',
-  'chrome.tabs.onCreated.addListener',
-  'chrome.tabs.onActivated.addListener',
-  'chrome.webNavigation.onCommitted.addListener',
-  'chrome.webNavigation.onBeforeNavigate.addListener',
-  'chrome.runtime.onStartup.addListener',
-  'setInterval',
-  'chrome.alarms.onAlarm.addListener',
-];
 
 export const debuggerOnEveryTab = defineRule({
   id: 'debugger-on-every-tab',
@@ -33,7 +23,7 @@ export const debuggerOnEveryTab = defineRule({
   check: checkScripts(function* ({ script, hit }) {
     if (callsOf(script, 'chrome.debugger.attach', 'chrome.debugger.sendCommand').length === 0) return;
     const alone = new Set(
-      first(callsOf(script, ...BY_ITSELF)).flatMap((call) => {
+      first(callsOf(script, ...COMES_OFTEN, ...COMES_LATER)).flatMap((call) => {
         const fn = functionOf(script, call.args[0] ?? 0);
         return fn === undefined ? [] : callsWithin(script, fn).map((inner) => inner.value);
       }),

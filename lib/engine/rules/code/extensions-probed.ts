@@ -36,9 +36,7 @@ export const extensionsProbed = defineRule({
       ...callsOf(script, 'import').map((call) => ({ value: call.value, to: pattern(script, call.args[0] ?? 0) })),
     ];
     const head = asked.find(
-      ({ value, to }) =>
-        ADDRESS.test(to) &&
-        !['chrome.runtime.getURL', 'chrome.extension.getURL'].some((own) => pathsInSlice(script, value).has(own)),
+      ({ value, to }) => ADDRESS.test(to) && !pathsInSlice(script, value).has('chrome.runtime.getURL'),
     );
     if (head !== undefined) yield hit(head.value, { message: say('requests-extension-files', numbers.size) });
   }),

@@ -2,12 +2,10 @@ import {
   type Call,
   calleeOf,
   callsOf,
-  literalText,
   nameOf,
   Op,
   opOf,
   pattern,
-  propertyOf,
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
 import type { Hit } from '../../rule.ts';
@@ -19,6 +17,7 @@ import { backwardSlice } from '../../program/backwardSlice.ts';
 import { reactsToTabs } from './reactsToTabs.ts';
 import { unaskedCalls } from '../../program/unasked.ts';
 import { first } from '../../facts/first.ts';
+import { isUnseen, openedPages } from '../../program/openedPages.ts';
 import { say } from '../../../texts/say.ts';
 
 /** A search for an element of the page. */
@@ -30,10 +29,10 @@ export const isQuery = (script: ScriptFacts, value: number): boolean =>
 
 /** Tabs that nobody sees, opened and closed again. */
 export function* hiddenVisits({ script, facts, hit }: Judged): Generator<Hit> {
-  for (const call of first(callsOf(script, 'chrome.tabs.create'))) {
+  for (const page of openedPages(script)) {
+    const { call, address } = page;
     // A tab that nobody sees, opened because another went somewhere, and closed again.
-    if (!isHidden(script, call) || !closes(script, call)) continue;
-    const address = propertyOf(script, call.args[0] ?? 0, 'url');
+    if (!isUnseen(script, page) || !closes(script, call)) continue;
     if (unaskedCalls(script).has(call.value) && isFromServer(facts, script, address)) {
       yield hit(call.value, { message: say('hidden-visits-ordered') });
       continue;
@@ -56,14 +55,9 @@ export function* hiddenVisits({ script, facts, hit }: Judged): Generator<Hit> {
   }
 }
 
-function isHidden(script: ScriptFacts, call: Call): boolean {
-  const active = propertyOf(script, call.args[0] ?? 0, 'active');
-  return opOf(script, active) === Op.constant && literalText(script, active) === 'false';
-}
-
 /** Whether the tab that a call opens is removed. */
 function closes(script: ScriptFacts, made: Call): boolean {
-  return first(callsOf(script, 'chrome.tabs.remove')).some((call) =>
+  return first(callsOf(script, 'chrome.tabs.remove', 'chrome.windows.remove')).some((call) =>
     backwardSlice(script, call.args[0] ?? 0).has(made.value),
   );
 }

@@ -9,7 +9,7 @@ export function isLocal(script: ScriptFacts, address: number): boolean {
   if (/^[\w./-]+$/.test(to) && !to.startsWith('//')) return true;
   if (/^[a-z]+:\/\//i.test(to)) return false;
   const paths = pathsInSlice(script, address);
-  return paths.has('chrome.runtime.getURL') || paths.has('chrome.extension.getURL');
+  return paths.has('chrome.runtime.getURL');
 }
 
 /** Whether an address as far as known leads out: with a scheme and a host that is not this machine, or an unknown one. */

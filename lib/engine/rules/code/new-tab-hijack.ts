@@ -1,11 +1,11 @@
-import { callsOf, pattern, propertyOf } from '../../facts/javascript/query.ts';
+import { pattern } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { isFromServer } from '../../extension/isFromServer.ts';
 import { leadsOut } from './hostOf.ts';
 import { textsOf } from './textsOf.ts';
 import { reactsToTabs } from './reactsToTabs.ts';
-import { first } from '../../facts/first.ts';
+import { openedPages } from '../../program/openedPages.ts';
 import { say } from '../../../texts/say.ts';
 
 export const newTabHijack = defineRule({
@@ -28,8 +28,7 @@ export const newTabHijack = defineRule({
       )
       .map(({ value }) => value);
     if (marks.length === 0) return;
-    for (const call of first(callsOf(script, 'chrome.tabs.update', 'chrome.tabs.create'))) {
-      const address = propertyOf(script, call.args[1] ?? 0, 'url') || propertyOf(script, call.args[0] ?? 0, 'url');
+    for (const { call, address } of openedPages(script)) {
       const to = pattern(script, address);
       if (!reactsToTabs(script, call.value, marks)) continue;
       if (leadsOut(to)) yield hit(call.value, { message: say('redirected-to', to) });

@@ -1,6 +1,7 @@
-import { callsOf, pattern, propertyOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { callsOf, pattern, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { ownerDomain } from '../../facts/extension/destinations.ts';
 import { receiverOf } from '../../verdict/destinationOf.ts';
+import { openedPages } from '../../program/openedPages.ts';
 import { say } from '../../../texts/say.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
@@ -70,9 +71,9 @@ export const pageExchanged = defineRule({
 
 /** Where a tab that goes somewhere is led, by a call or by the answer to a request. */
 function* led(script: ScriptFacts): Generator<{ readonly value: number; readonly to: string }> {
-  for (const call of first(callsOf(script, 'chrome.tabs.update'))) {
-    const address = propertyOf(script, call.args[1] ?? 0, 'url') || propertyOf(script, call.args[0] ?? 0, 'url');
-    if (address !== 0 && reactsToTabs(script, call.value)) yield { value: call.value, to: pattern(script, address) };
+  for (const { call, address, isNew } of openedPages(script)) {
+    if (!isNew && address !== 0 && reactsToTabs(script, call.value))
+      yield { value: call.value, to: pattern(script, address) };
   }
   for (const call of first(callsOf(script, 'chrome.webRequest.onBeforeRequest.addListener')))
     yield* redirects(script, call.args[0] ?? 0);

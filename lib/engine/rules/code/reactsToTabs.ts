@@ -1,25 +1,17 @@
 import { callsOf, functionIndexOf, Op, opOf, posOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { TABS_GO } from '../../models/unaskedEvents.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
 import { functionAt } from '../../program/functionAt.ts';
 import { usageOf } from '../../program/usage.ts';
 import { callsWithin } from '../../program/callsWithin.ts';
 import { first } from '../../facts/first.ts';
 
-const EVENTS = [
-  'chrome.tabs.onUpdated.addListener',
-  'chrome.tabs.onCreated.addListener',
-  'chrome.webNavigation.onBeforeNavigate.addListener',
-  'chrome.webNavigation.onCommitted.addListener',
-  'chrome.webRequest.onBeforeRequest.addListener',
-  'chrome.tabs.onActivated.addListener',
-];
-
 /**
  * Whether a call is made because a tab went somewhere. With `marks`, only where one of these values stands in the same
  * listener, in what it calls, or outside every function.
  */
 export function reactsToTabs(script: ScriptFacts, value: number, marks?: readonly number[]): boolean {
-  return first(callsOf(script, ...EVENTS), 30).some((event) => {
+  return first(callsOf(script, ...TABS_GO), 30).some((event) => {
     const listener = event.args[0] ?? 0;
     if (!callsOfListener(script, listener).has(value)) return false;
     if (marks === undefined) return true;

@@ -19,6 +19,8 @@ import { runsInPages } from './places.ts';
 import { unaskedCalls } from '../../program/unasked.ts';
 import { functionOf } from '../../program/functionOf.ts';
 import { first } from '../../facts/first.ts';
+import { openedPages } from '../../program/openedPages.ts';
+import { TABS_GO } from '../../models/unaskedEvents.ts';
 import { say } from '../../../texts/say.ts';
 
 export const remoteConfiguration = defineRule({
@@ -41,20 +43,13 @@ export const remoteConfiguration = defineRule({
       if (call.args.some((arg) => isFromServer(facts, script, arg)))
         yield hit(call.value, { severity: 'high', message: say('decides-pages') });
     const unasked = unaskedCalls(script);
-    for (const call of callsOf(script, 'chrome.tabs.create', 'chrome.tabs.update', 'chrome.windows.create')) {
-      const address = propertyOf(script, call.args[0] ?? 0, 'url') || propertyOf(script, call.args[1] ?? 0, 'url');
+    for (const { call, address } of openedPages(script)) {
       const by = unasked.get(call.value);
       if (address !== 0 && by !== undefined && isFromServer(facts, script, address))
         yield hit(call.value, { message: say('decides-opened-pages', by) });
     }
     for (const call of callsOf(script, 'RegExp')) {
-      const watches =
-        callsOf(
-          script,
-          'chrome.tabs.onUpdated.addListener',
-          'chrome.webRequest.onBeforeRequest.addListener',
-          'chrome.webNavigation.onCommitted.addListener',
-        ).length > 0;
+      const watches = callsOf(script, ...TABS_GO).length > 0;
       if (
         watches &&
         isFromServer(facts, script, call.args[0] ?? 0) &&

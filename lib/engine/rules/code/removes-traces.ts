@@ -3,6 +3,7 @@ import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { isFromServer } from '../../extension/isFromServer.ts';
 import { unaskedCalls } from '../../program/unasked.ts';
+import { OPENS_TAB } from '../../models/requests.ts';
 import { say } from '../../../texts/say.ts';
 
 /** One download by its number, which only this browser gives. */
@@ -29,9 +30,7 @@ export const removesTraces = defineRule({
     );
     if (calls.length === 0) return;
     const unasked = unaskedCalls(script);
-    const acts =
-      callsOf(script, 'chrome.tabs.create', 'chrome.tabs.update', 'chrome.downloads.download', 'chrome.windows.create')
-        .length > 0;
+    const acts = callsOf(script, ...OPENS_TAB, 'chrome.downloads.download').length > 0;
     for (const call of calls) {
       const by = unasked.get(call.value);
       if (!isByNumber(script, call) && call.args.some((arg) => isFromServer(facts, script, arg)))

@@ -1,12 +1,4 @@
-import {
-  apiPath,
-  callsOf,
-  pattern,
-  propertyOf,
-  scriptsOf,
-  writesOf,
-  type ScriptFacts,
-} from '../../facts/javascript/query.ts';
+import { apiPath, callsOf, pattern, scriptsOf, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { manifestOf } from '../../facts/extension/roles.ts';
 import type { Facts } from '../../facts.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
@@ -22,7 +14,7 @@ import { pathsInSlice } from '../../program/backwardSlice.ts';
 import { reactsToTabs } from './reactsToTabs.ts';
 import { redirects } from './redirects.ts';
 import { ruleTexts } from './ruleTexts.ts';
-import { first } from '../../facts/first.ts';
+import { openedPages } from '../../program/openedPages.ts';
 import { say } from '../../../texts/say.ts';
 
 /** Well-known search services, in an address or in what tells addresses apart. */
@@ -90,9 +82,7 @@ export function* ledFromTabs({ script, hit }: Judged): Generator<Hit> {
   const engine = engineNamed(script)?.slice(0, 60);
   if (engine === undefined) return;
   const led: { value: number; to: string }[] = [];
-  for (const call of first(callsOf(script, 'chrome.tabs.update', 'chrome.tabs.create'))) {
-    const address =
-      propertyOf(script, call.args[1] ?? call.args[0] ?? 0, 'url') || propertyOf(script, call.args[0] ?? 0, 'url');
+  for (const { call, address } of openedPages(script)) {
     const to = pattern(script, address);
     if (isElsewhere(to) && reactsToTabs(script, call.value)) led.push({ value: call.value, to });
   }

@@ -75,13 +75,7 @@ function collect(script: ScriptFacts): Sending[] {
         to: path === 'WebSocket()' ? socketTo(script, object) : '*',
       });
   }
-  for (const call of callsOf(
-    script,
-    'chrome.runtime.sendMessage',
-    'chrome.extension.sendMessage',
-    'chrome.extension.sendRequest',
-    'chrome.runtime.connect().postMessage',
-  ))
+  for (const call of callsOf(script, 'chrome.runtime.sendMessage', 'chrome.runtime.connect().postMessage'))
     out.push({ kind: 'message', value: call.value, pos: call.pos, sent: call.args, to: '' });
   for (const call of callsOf(
     script,
@@ -173,13 +167,9 @@ export function messagesLeave(facts: Facts): boolean {
   for (const { file, script } of scriptsOf(facts)) {
     if (file.traits.vendored) continue;
     const heard = new Set(
-      callsOf(
-        script,
-        'chrome.runtime.onMessage.addListener',
-        'chrome.extension.onMessage.addListener',
-        'chrome.extension.onRequest.addListener',
-        'chrome.runtime.onConnect.addListener',
-      ).map((call) => call.value),
+      callsOf(script, 'chrome.runtime.onMessage.addListener', 'chrome.runtime.onConnect.addListener').map(
+        (call) => call.value,
+      ),
     );
     if (leavesBy(script, heard, ['network']) !== undefined) return true;
   }

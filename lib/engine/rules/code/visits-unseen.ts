@@ -1,16 +1,6 @@
 import { rolesOf, type Role } from '../../facts/extension/roles.ts';
 import type { Facts } from '../../facts.ts';
-import {
-  callsOf,
-  constant,
-  isBoolean,
-  pattern,
-  posOf,
-  propertyOf,
-  type ScriptFacts,
-  scriptsOf,
-  writesOf,
-} from '../../facts/javascript/query.ts';
+import { callsOf, pattern, posOf, type ScriptFacts, scriptsOf, writesOf } from '../../facts/javascript/query.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, type Judged } from './checkScripts.ts';
@@ -21,6 +11,7 @@ import { backwardSlice } from '../../program/backwardSlice.ts';
 import { isInBackground } from './places.ts';
 import { unaskedCalls } from '../../program/unasked.ts';
 import { first } from '../../facts/first.ts';
+import { isUnseen, openedPages } from '../../program/openedPages.ts';
 import { say } from '../../../texts/say.ts';
 
 export const visitsUnseen = defineRule({
@@ -46,16 +37,11 @@ export const visitsUnseen = defineRule({
         yield hit(value, { message: say('triggered-server-pages', by) });
     }
     if (callsOf(script, 'chrome.tabs.remove', 'chrome.windows.remove').length === 0) return;
-    for (const call of callsOf(script, 'chrome.tabs.create', 'chrome.windows.create')) {
-      const options = call.args[0] ?? 0;
-      const address = propertyOf(script, options, 'url');
+    for (const page of openedPages(script)) {
+      const { call, address } = page;
       const to = pattern(script, address);
-      const isHidden =
-        isBoolean(script, propertyOf(script, options, 'active'), false) ||
-        isBoolean(script, propertyOf(script, options, 'focused'), false) ||
-        constant(script, propertyOf(script, options, 'state')) === 'minimized';
       const by = unasked.get(call.value);
-      if (!isHidden || by === undefined) continue;
+      if (by === undefined || !isUnseen(script, page)) continue;
       if (leadsOut(to)) yield hit(call.value, { message: say('triggered-opens', by, to.slice(0, 80)) });
       else if (isFromServer(facts, script, address))
         yield hit(call.value, { message: say('triggered-server-pages', by) });

@@ -24,6 +24,7 @@ import { backwardSlice } from '../../program/backwardSlice.ts';
 import { reactsToTabs } from './reactsToTabs.ts';
 import { callsWithin } from '../../program/callsWithin.ts';
 import { first } from '../../facts/first.ts';
+import { openedPages } from '../../program/openedPages.ts';
 import { say } from '../../../texts/say.ts';
 import { isQuery } from './hiddenVisits.ts';
 import { partnerInTable, setPair } from './plantedCookies.ts';
@@ -79,11 +80,8 @@ export function* pagesLedAway({ script, hit }: Judged): Generator<Hit> {
 
 /** Tabs that are led to a link of a partner. */
 export function* tabsLedAway({ script, hit }: Judged): Generator<Hit> {
-  for (const call of callsOf(script, 'chrome.tabs.update', 'chrome.tabs.create')) {
-    const to = pattern(
-      script,
-      propertyOf(script, call.args[1] ?? 0, 'url') || propertyOf(script, call.args[0] ?? 0, 'url'),
-    );
+  for (const { call, address } of openedPages(script)) {
+    const to = pattern(script, address);
     if (!reactsToTabs(script, call.value)) continue;
     if (isAffiliate(to)) yield hit(call.value, { evidence: to });
   }
