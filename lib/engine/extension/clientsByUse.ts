@@ -1,3 +1,4 @@
+import type { AddSinks } from './addSinks.ts';
 import {
   apiPath,
   argCountOf,
@@ -50,8 +51,6 @@ const DATA = ['data', 'body', 'json', 'params', 'form', 'formData', 'payload'];
 const OF_REQUESTS = ['method', 'headers', 'responseType', 'withCredentials', 'contentType', 'dataType'];
 /** Calls that are gone back through from a method to the call that was told the address. */
 const DEPTH = 8;
-
-type AddSinks = (call: Call, ...sinks: Sink[]) => void;
 
 /** Where a client's server is, as far as constant, and the value that says so where the address is not seen there. */
 interface Base {

@@ -1,3 +1,4 @@
+import type { AddSinks } from './addSinks.ts';
 import {
   apiPath,
   argOf,
@@ -18,7 +19,6 @@ import {
 import type { Callees } from '../callgraph/callees.ts';
 import { connectionsAt } from '../heap/connectionsAt.ts';
 import type { Unit } from '../program/program.ts';
-import type { Sink } from '../taint/spec.ts';
 import { putInto } from '../program/putInto.ts';
 import { isLeftBlank } from '../program/isLeftBlank.ts';
 import { addressOf, at, inAddress, sinkOf } from './sinkOf.ts';
@@ -31,8 +31,6 @@ const MOST_KEPT = 30;
 
 /** Objects named like this with `send` are connections. */
 const CONNECTION = /xhr|xmlhttp|http|req|ajax|socket|\bws\b|^ws|^x$|^r$/i;
-
-export type AddSinks = (call: Call, ...sinks: Sink[]) => void;
 
 /** Requests that are opened, by what they are held in, with their address. */
 type Opened = ReadonlyMap<number, { readonly to: string; readonly address: number }>;

@@ -1,9 +1,9 @@
+import type { AddSinks } from './addSinks.ts';
 import {
   apiPath,
   argOf,
   bindingFunction,
   bindingOf,
-  type Call,
   callAt,
   calleeOf,
   callsNamed,
@@ -16,16 +16,14 @@ import {
 } from '../facts/javascript/query.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import { passedOn } from '../callgraph/passedOn.ts';
-import { guardsOf, isOriginCheck, isTrustCheck } from '../program/guards.ts';
+import { guardsOf, isTrustCheck } from '../program/guards.ts';
+import { isOriginCheck } from '../program/originChecks.ts';
 import type { Target, Unit } from '../program/program.ts';
-import type { Sink } from '../taint/spec.ts';
 import { answersItself } from './answersItself.ts';
 import { externalPorts, isAskedPort, isExternalPort } from './externalPorts.ts';
 import { sinkOf } from './sinkOf.ts';
 
 const SINK = sinkOf('external-response', 0, undefined, 'is given to a web page or another extension');
-
-type AddSinks = (call: Call, ...sinks: Sink[]) => void;
 
 /** Answers to other extensions and web pages. */
 export function externalAnswers(unit: Unit, callees: Callees, add: AddSinks): void {

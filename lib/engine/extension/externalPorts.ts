@@ -9,7 +9,8 @@ import {
   writtenValue,
 } from '../facts/javascript/query.ts';
 import type { Callees } from '../callgraph/callees.ts';
-import { guardsOf, isOriginCheck } from '../program/guards.ts';
+import { guardsOf } from '../program/guards.ts';
+import { isOriginCheck } from '../program/originChecks.ts';
 import { passedOn } from '../callgraph/passedOn.ts';
 import type { Unit } from '../program/program.ts';
 

@@ -1,3 +1,4 @@
+import type { AddSinks } from './addSinks.ts';
 import { callsNamed, callsOf, pattern, propertyOf, type Call } from '../facts/javascript/query.ts';
 import type { Unit } from '../program/program.ts';
 import type { Sink } from '../taint/spec.ts';
@@ -7,8 +8,6 @@ import { at, inAddress, leadsOut, sinkOf } from './sinkOf.ts';
  * What the browser asks a server for beside elements and requests: further addresses of elements (HTML), pictures of
  * notifications, and what styles name (CSS).
  */
-
-type AddSinks = (call: Call, ...sinks: Sink[]) => void;
 
 /** Elements that ask a server for something as soon as they are given its address, and the property that holds it. */
 export const LOADS: ReadonlyMap<string, string> = new Map([

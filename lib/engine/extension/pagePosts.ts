@@ -17,7 +17,8 @@ import {
 } from '../facts/javascript/query.ts';
 import { isSameObject } from '../facts/javascript/isSameObject.ts';
 import type { Callees } from '../callgraph/callees.ts';
-import { guardsOf, isOriginCheck, isTrustCheck } from '../program/guards.ts';
+import { guardsOf, isTrustCheck } from '../program/guards.ts';
+import { isOriginCheck } from '../program/originChecks.ts';
 import type { Unit } from '../program/program.ts';
 import type { Sink } from '../taint/spec.ts';
 import { isPagePost } from '../messaging/isPagePost.ts';

@@ -24,7 +24,8 @@ import { type Given, icons, LOADS, sheets } from './loads.ts';
 import { isOfPage } from './isOfPage.ts';
 import { changesSomething, takesCookies } from './siteAnswers.ts';
 import { at, inAddress, inOpened, leadsOut, sinkOf } from './sinkOf.ts';
-import { type AddSinks, openedRequests, connections, addressIn } from './connections.ts';
+import { openedRequests, connections, addressIn } from './connections.ts';
+import { type AddSinks } from './addSinks.ts';
 
 /** Requests, connections and elements that load something. */
 export function requests(unit: Unit, callees: Callees, add: AddSinks): void {

@@ -1,17 +1,11 @@
+import type { AddSinks } from './addSinks.ts';
 import { holdsData } from '../facts/javascript/holdsData.ts';
 import {
   apiPath,
-  bindingOf,
   type Call,
-  callAt,
-  calleeOf,
   callsNamed,
   callsOf,
-  constant,
-  defsOf,
   isCalled,
-  nameOf,
-  objectOf,
   Op,
   opOf,
   pattern,
@@ -32,19 +26,14 @@ import { nativeMessages } from './nativePorts.ts';
 import { externalAnswers } from './externalAnswers.ts';
 import { isCheckedJson } from '../program/isCheckedJson.ts';
 import { isFunction } from '../program/isFunction.ts';
-import { isToOther } from '../messaging/isToOther.ts';
 import { pagePosts } from './pagePosts.ts';
 import { handsOn } from './passedThrough.ts';
 import { requests } from './requests.ts';
-import { loadedInMarkup } from './loadedInMarkup.ts';
-import { addressOf, inAddress, sinkOf } from './sinkOf.ts';
+import { addressOf, sinkOf } from './sinkOf.ts';
 import { unresolvedCallSinks } from './unresolvedCalls.ts';
 import { inContent, isPrivileged } from '../program/where.ts';
-
-type AddSinks = (call: Call, ...sinks: readonly Sink[]) => void;
-type Sinks = ReadonlyMap<number, readonly Sink[]>;
-
-const AS_MARKUP = 'is inserted into the page as HTML';
+import { markup, ofJquery, loadedByMarkup } from './markupSinks.ts';
+import { toOthers, answersToFrames } from './messageSinks.ts';
 
 /** Calls of an extension's script that data must not reach. */
 export function extensionCallSinks(unit: Unit, callees: Callees, exposed: boolean): Map<number, Sink[]> {
@@ -107,63 +96,6 @@ function ofTable(unit: Unit, add: AddSinks): void {
   }
 }
 
-/** Methods that put markup into a page. */
-function markup(unit: Unit, callees: Callees, known: Sinks, add: AddSinks): void {
-  const { script } = unit;
-  for (const call of callsNamed(script, 'insertAdjacentHTML')) add(call, sinkOf('html', 1, undefined, AS_MARKUP));
-  for (const call of callsNamed(
-    script,
-    'createContextualFragment',
-    'setHTMLUnsafe',
-    'trustAsHtml',
-    'bypassSecurityTrustHtml',
-  ))
-    add(call, sinkOf('html', 0, undefined, AS_MARKUP));
-  // `.html(x)` of something unknown is jQuery's in practice.
-  for (const call of callsNamed(script, 'html'))
-    if (
-      /^(?:angular\.element\(\)\.html)?$/.test(apiPath(script, call.callee) ?? '') &&
-      call.args.length === 1 &&
-      !known.has(call.value) &&
-      callees.targets(unit, call.callee).length === 0
-    )
-      add(call, sinkOf('html', 0, undefined, AS_MARKUP));
-  for (const call of callsNamed(script, 'write', 'writeln')) {
-    const path = apiPath(script, call.callee);
-    if (
-      path !== undefined &&
-      path !== 'document.write' &&
-      path !== 'document.writeln' &&
-      /\.(?:document|contentDocument)\.write(?:ln)?$/.test(path)
-    )
-      add(call, sinkOf('html', -1, undefined, 'is written into the page as HTML'));
-  }
-}
-
-function ofJquery({ script }: Unit, known: Sinks, add: AddSinks): void {
-  // `$(data).appendTo(document.body)`
-  for (const call of callsOf(script, '$().appendTo', '$().prependTo', '$().insertAfter', '$().insertBefore')) {
-    let made = receiverOf(script, call);
-    for (
-      let depth = 0;
-      depth < 6 && opOf(script, made) === Op.call && opOf(script, calleeOf(script, made)) === Op.member;
-      depth++
-    )
-      made = objectOf(script, calleeOf(script, made));
-    if (opOf(script, made) === Op.call && !known.has(made))
-      add(callAt(script, made), sinkOf('html', 0, undefined, AS_MARKUP));
-  }
-  // `$('<b>' + data)` makes elements.
-  for (const call of callsOf(script, '$'))
-    if (
-      opOf(script, resolve(script, call.args[0] ?? 0)) === Op.concat &&
-      pattern(script, call.args[0] ?? 0)
-        .trimStart()
-        .startsWith('<')
-    )
-      add(call, sinkOf('html', 0, undefined, AS_MARKUP));
-}
-
 /** Texts that run as code, and what the extension's own pages keep. */
 function codeAndStorage(unit: Unit, add: AddSinks): void {
   const { script } = unit;
@@ -181,38 +113,6 @@ function codeAndStorage(unit: Unit, add: AddSinks): void {
       add(call, sinkOf('storage-write', 1, undefined, 'is stored'));
 }
 
-/** Markup that loads something. */
-function loadedByMarkup({ script }: Unit, add: AddSinks): void {
-  for (const [name, arg] of MARKUP)
-    for (const call of callsNamed(script, name)) {
-      const to = loadedInMarkup(script, call.args[arg] ?? 0);
-      if (to !== undefined) add(call, inAddress(arg, undefined, to));
-    }
-}
-
-/** Messages to other extensions. */
-function toOthers(unit: Unit, add: AddSinks): void {
-  const { script } = unit;
-  for (const call of callsOf(script, 'chrome.runtime.sendMessage'))
-    if (isToOther(unit, call)) add(call, sinkOf('extension', 1, undefined, 'is sent to another extension'));
-  for (const call of callsOf(script, 'chrome.runtime.connect().postMessage')) {
-    const opened = callAt(script, resolve(script, receiverOf(script, call)));
-    if (opOf(script, opened.value) === Op.call && constant(script, opened.args[0] ?? 0) !== undefined)
-      add(call, sinkOf('extension', 0, undefined, 'is sent to another extension'));
-  }
-}
-
-/** Calls that put markup into a page, and which argument it is. */
-const MARKUP: readonly (readonly [string, number])[] = [
-  ['insertAdjacentHTML', 1],
-  ['createContextualFragment', 0],
-  ['write', 0],
-  ['writeln', 0],
-  ['html', 0],
-  ['append', 0],
-  ['prepend', 0],
-];
-
 /** `chrome.tabs.executeScript(tab, {…})`: the first of several arguments is a tab, not what is run in it. */
 function isTabNumber(script: Unit['script'], call: Call, path: string, arg: number): boolean {
   return (
@@ -220,22 +120,4 @@ function isTabNumber(script: Unit['script'], call: Call, path: string, arg: numb
     /^chrome\.tabs\.(?:executeScript|update)$/.test(path) &&
     opOf(script, resolve(script, call.args[1] ?? 0)) === Op.object
   );
-}
-
-/**
- * A page of the extension answers whoever posted it a message; its own frames it knows by other names. A page that web
- * pages may show in a frame, or open, posts to them.
- */
-function answersToFrames(unit: Unit, exposed: boolean, add: AddSinks): void {
-  const { script } = unit;
-  for (const call of callsNamed(script, 'postMessage')) {
-    const target = receiverOf(script, call);
-    // `({ data, source }) => source.postMessage(…)`: the name of the property, whatever the variable is called.
-    const made = opOf(script, target) === Op.ref ? defsOf(script, bindingOf(script, target))[0] : undefined;
-    const name = nameOf(script, made ?? target);
-    const only = constant(script, call.args[1] ?? 0);
-    const isPage = name === 'source' || (exposed && /^(?:parent|top|opener)$/.test(name));
-    if (call.args.length > 1 && isPage && (only === '*' || /^https?:/.test(only ?? '')))
-      add(call, sinkOf('external-response', 0, undefined, 'is sent to the web page'));
-  }
 }

@@ -12,22 +12,19 @@ import {
   guardStart,
   guardTexts,
   indexKeyOf,
-  literalText,
   objectOf,
   onlyDef,
   Op,
   opOf,
   OWN_ORIGIN,
-  pattern,
   propertyNameOf,
   resolve,
   stringAt,
   testedValue,
 } from '../facts/javascript/query.ts';
-import { words } from '../words.ts';
-import { functionsAround } from './functionsAround.ts';
-import { kept } from './kept.ts';
 import type { Unit } from './program.ts';
+import { ORIGINS, looksAtPart, isHostCheck } from './originChecks.ts';
+import { isValueCheck, isNarrow } from './valueChecks.ts';
 
 /** A check of a variable or of a property of it, and where it holds. */
 export interface Guard {
@@ -56,7 +53,9 @@ export interface HandlerChecks {
 }
 
 const checkTables = new WeakMap<Unit, Map<number, Guard[]>>();
+
 const presenceTables = new WeakMap<Unit, Map<number, Guard[]>>();
+
 const NONE: readonly Guard[] = [];
 
 /** Checks of a variable, those through copies (`const { origin } = event`) included. */
@@ -150,64 +149,6 @@ function partOf(unit: Unit, binding: number): number {
   return defs.length === 1 && opOf(script, defs[0] as number) === Op.member ? (defs[0] as number) : 0;
 }
 
-function isHostCheck(property: string, kind: number, texts: readonly string[]): boolean {
-  return (
-    /^(?:host|hostname|origin)$/.test(property) &&
-    (kind === GuardKind.call || kind === GuardKind.text || (kind === GuardKind.equals && texts.length > 0))
-  );
-}
-
-/** Properties of an event or a sender that say where a message comes from. */
-const ORIGINS =
-  /^(?:origin|url|id|tab\.url|tab\.id|sender\.(?:url|id|origin|tab\.url)|documentId|frameId|nativeApplication)(?:\.|$)/;
-
-/** A check of where a message comes from. `source === window` is none: the page itself is that window. */
-export function isOriginCheck(guard: Guard): boolean {
-  return (
-    ORIGINS.test(guard.property) &&
-    guard.kind !== GuardKind.lacks &&
-    !guard.isOpen &&
-    (guard.kind !== GuardKind.equals || guard.texts.every((text) => text !== '' && text !== '*'))
-  );
-}
-
-/**
- * `indexOf site.example`, `test /^https:\/\/site\.example/`: `site.example.evil.example` passes too. An expression is open that does
- * not begin or end where the name does, or lets anything stand before it.
- */
-const OPEN =
-  /^(?:startsWith https?:\/\/[^/:*]+$|endsWith [^./]|(?:indexOf|includes) [^*:]+$|(?:test|match) \/(?:(?![(?:]*[\\^])|.*\/\\?\/(?!.*(?:\$|\\\/))|(?:.*[^\\])?\.[*+]\??\w))/;
-
-/** Whether a check looks at a part of a name, also in the function that is asked: `isPartner(origin)`. */
-function looksAtPart(unit: Unit, kind: number, [name = '', part = '*']: readonly string[]): boolean {
-  const isNamed = openFunctions(unit).get(name);
-  // `list.includes(origin)` asks a list, not the name.
-  return isNamed ?? ((kind === GuardKind.text || name === 'test') && isOpenText(`${name} ${part}`));
-}
-
-/** The functions of a script by their names: whether what they do looks at a part of a name. */
-const openFunctions = kept(({ script }: Unit): ReadonlyMap<string, boolean> => {
-  const looking = script.calls.filter((call) => {
-    const callee = calleeOf(script, call);
-    if (opOf(script, callee) !== Op.member || !LOOKS.has(propertyNameOf(script, callee))) return false;
-    const receiver = resolve(script, objectOf(script, callee));
-    const isExpression = opOf(script, receiver) === Op.constant;
-    const sought = isExpression ? literalText(script, receiver) : pattern(script, argOf(script, call, 0));
-    return isOpenText(`${propertyNameOf(script, callee)} ${sought}`);
-  });
-  const open = functionsAround(script, looking);
-  const found = new Map<string, boolean>();
-  for (const [fn, { name }] of script.functions.entries())
-    if (name !== '' && !found.has(name)) found.set(name, open.has(fn));
-  return found;
-});
-
-/** An expression of thousands of characters is no check of an origin, and would be gone through again and again. */
-const isOpenText = (text: string): boolean => text.length < 1000 && OPEN.test(text);
-
-/** Methods that `OPEN` knows. */
-const LOOKS = words('startsWith endsWith indexOf includes test match');
-
 /** The sender or the event as a whole is handed to a function that asks whether to trust it: `isTrusted(sender)`. */
 export function isTrustCheck(guard: Guard): boolean {
   return (
@@ -217,36 +158,4 @@ export function isTrustCheck(guard: Guard): boolean {
       /trust|allow|origin|sender|verif|permit|authori[sz]|white_?list|same_?site|domain/i.test(text),
     )
   );
-}
-
-/** `isOurMessage(data)`, `isObject(data)`: asks for the form of a message, not for what is in it. */
-const SHAPE =
-  /^_?(?:is|has|looksLike)(?:Our|Own|An?|Valid|Plain|Known|Internal|Extension|Page|Bridge|Web|Client|In(?:bound|coming)|R[Pp][Cc])*(?:s|Ours|Message|Msg|Request|Re?q|Command|Cmd|Event|Object|Record|String|Array|Function|Data|Payload|Envelope|Packet|Call|Defined)$/;
-
-function isValueCheck(kind: number, texts: readonly string[]): boolean {
-  if (kind === GuardKind.call && SHAPE.test(texts[0] ?? '')) return false;
-  return (
-    kind === GuardKind.equals ||
-    kind === GuardKind.call ||
-    kind === GuardKind.text ||
-    (kind === GuardKind.type && texts.every((text) => text !== 'string' && text !== 'object'))
-  );
-}
-
-/** Functions that are asked whether a site is one of those that a thing is for. */
-const ABOUT_SITES = /allow|support|white|(?:site|host|domain|store|shop)s?$/i;
-/** Functions that look a value up in a list. */
-const LOOKS_UP = /^(?:has|includes|indexOf|some|hasOwnProperty)$/;
-/** A text that names a site: what stands before and behind its dot are letters. */
-const NAMES_SITE = /[\w)]\\?\.[a-z]{2,}/i;
-
-/**
- * Whether little can be learnt from what passes a check. `url.startsWith('http')`, `key.length === 1` and
- * `now !== before` leave everything that matters.
- */
-function isNarrow(kind: number, texts: readonly string[]): boolean {
-  const [name = '', said = ''] = texts;
-  if (kind === GuardKind.equals) return texts.some((text) => text !== '');
-  if (kind === GuardKind.call) return LOOKS_UP.test(name) || ABOUT_SITES.test(name) || NAMES_SITE.test(said);
-  return kind === GuardKind.text && NAMES_SITE.test(said);
 }

@@ -5,7 +5,6 @@ import { fileOfModule, resolveModule } from '../facts/resolveReference.ts';
 import {
   bindingCount,
   bindingName,
-  calledPaths,
   callsOf,
   constant,
   lookup,
@@ -19,6 +18,7 @@ import { globalReadsOf, globalsOf } from './globalsOf.ts';
 import { namedConstants } from './namedConstants.ts';
 import { mayMeet, sitesOf } from './sitesOf.ts';
 import { useGraphOf, type UseGraph } from './useGraph.ts';
+import { likelyPlaces, bitsOf, PUT_IN } from './likelyPlaces.ts';
 
 /** One script of the program. */
 export interface Unit {
@@ -45,7 +45,9 @@ export interface Target {
 }
 
 const NOTHING: readonly never[] = [];
+
 const NO_ROLES: ReadonlySet<Role> = new Set();
+
 /** Code in a text runs where it is put, whatever the script is that holds it. */
 const IN_PAGES: ReadonlySet<Role> = new Set<Role>(['content']);
 
@@ -221,31 +223,6 @@ export class Program {
       }
     }
   }
-}
-
-/** Places where scripts are loaded, as bits. That web pages may load a file as well is none. */
-const BITS: Readonly<Record<Role, number>> = {
-  background: 1,
-  popup: 2,
-  options: 4,
-  devtools: 8,
-  sidebar: 16,
-  page: 32,
-  content: 64,
-  'main-world': 128,
-  sandbox: 256,
-  'web-accessible': 0,
-};
-/** Of what web pages may load and nobody names. */
-const PUT_IN = 512;
-const ANYWHERE = PUT_IN - 1;
-
-const bitsOf = (roles: ReadonlySet<Role>): number => [...roles].reduce((bits, role) => bits | BITS[role], 0);
-
-/** Places of a script that nobody names: one that asks the browser as an extension does is none of a page's own. */
-function likelyPlaces(script: ScriptFacts): number {
-  for (const path of calledPaths(script)) if (path.startsWith('chrome.')) return ANYWHERE - BITS['main-world'];
-  return ANYWHERE;
 }
 
 const folderOf = (unit: Unit): string => unit.file.path.slice(0, unit.file.path.lastIndexOf('/') + 1);

@@ -1,7 +1,8 @@
 import { bindingOf, listItem, pattern, posOf, valueListOf } from '../facts/javascript/query.ts';
 import { calledBy } from '../program/calledBy.ts';
 import { chainOf, rootOf } from '../program/chainOf.ts';
-import { type Guard, guardsOf, type HandlerChecks, isOriginCheck, isTrustCheck } from '../program/guards.ts';
+import { type Guard, guardsOf, type HandlerChecks, isTrustCheck } from '../program/guards.ts';
+import { isOriginCheck } from '../program/originChecks.ts';
 import { TaintFlag } from './kinds.ts';
 import { hostIsFixed } from './hostIsFixed.ts';
 import type { Context } from './factStore.ts';

@@ -7,6 +7,7 @@ import { forgetDeep } from './forgetDeep.ts';
 import type { At } from './manifest.ts';
 import { sha256Base64 } from './sha256.ts';
 import { asksForWalletSecret } from './walletSecret.ts';
+import { SCRIPT_LINK, IDLE_LINK, USES, useOfLink } from './useOfLink.ts';
 
 declare module '../../facts.ts' {
   interface ExtractedFacts {
@@ -52,37 +53,12 @@ export interface HtmlFacts {
 }
 
 const MAX_EACH = 1000;
+
 const MAX_INLINE = 65_536;
+
 const MAX_LABEL = 400;
+
 const REMOTE = /^\s*(?:(?:https?|wss?|ftp):)?\/\//i;
-const SCRIPT_LINK = /^\s*javascript:/i;
-/** `javascript:void(0)` and friends do nothing. */
-const IDLE_LINK = /^\s*javascript:\s{0,9}(?:void[\s(]{0,9}0?[\s)]{0,9}|undefined|false|true|\/\/.*|[\s;]{1,9})?;?$/i;
-
-const USES: Readonly<Record<string, Readonly<Record<string, RemoteUse>>>> = Object.assign(Object.create(null), {
-  img: { src: 'image', srcset: 'image' },
-  source: { src: 'media', srcset: 'image' },
-  video: { src: 'media', poster: 'image' },
-  audio: { src: 'media' },
-  track: { src: 'media' },
-  input: { src: 'image', formaction: 'form' },
-  button: { formaction: 'form' },
-  iframe: { src: 'frame' },
-  frame: { src: 'frame' },
-  embed: { src: 'object' },
-  object: { data: 'object' },
-  webview: { src: 'frame' },
-  body: { background: 'image' },
-});
-
-function useOfLink(rel: string, as: string): RemoteUse | undefined {
-  if (/\bstylesheet\b/.test(rel)) return 'style';
-  if (/\bicon\b/.test(rel)) return 'image';
-  if (/\bmodulepreload\b/.test(rel)) return 'script';
-  if (/\b(preload|prefetch)\b/.test(rel))
-    return as === 'script' ? 'script' : as === 'font' ? 'font' : as === 'style' ? 'style' : 'image';
-  return /\bimport\b/.test(rel) ? 'frame' : undefined;
-}
 
 /** Anything that a picture in SVG may hold of what is told here; and `&`, behind which it may be hidden. */
 const LOUD =

@@ -12,7 +12,6 @@ import {
   calleeOf,
   elementsOf,
   factOfThis,
-  functionFactOf,
   functionOfThis,
   globalNameIndex,
   literalKind,
@@ -26,21 +25,19 @@ import {
 } from './operands.ts';
 import { bindingName, stringAt, WRITE_SIZE, writtenObject, writtenPropertyIndex, writtenValue } from './records.ts';
 import { ConstKind, Op, type ScriptFacts } from './script.ts';
+import { POLYFILLS, ofModule } from './modulePath.ts';
+import { answersKit } from './ownKits.ts';
 
 /** Globals that are the global object itself: `window.fetch` is `fetch`. */
 const ROOTS = new Set(['window', 'self', 'globalThis', 'global', 'frames']);
-const POLYFILLS = new Set([
-  'webextension-polyfill',
-  'webextension-polyfill-ts',
-  'wxt/browser',
-  '@wxt-dev/browser',
-  'webext-polyfill',
-  'chrome-promise',
-]);
+
 /** Values of one global that are looked at. */
 const MOST_VALUES = 4;
+
 const DEPTH = 60;
+
 const LONGEST = 200;
+
 /** Of a value without a path in the memo of paths. */
 const NONE = 1;
 
@@ -164,53 +161,12 @@ function ofBinding(script: ScriptFacts, binding: number, depth: number): string 
   return path;
 }
 
-/**
- * Variables that hold jQuery in its own code, where a bundle holds it: `function $(at) { return new $.fn.init(at); }`. Only
- * what that code gives to others is known by its name: what it does inside is the library's business.
- */
-function ownKits(script: ScriptFacts): ReadonlySet<number> {
-  const table = lookup(script);
-  if (table.kits) return table.kits;
-  const found = new Set<number>();
-  table.kits = found;
-  if (!script.strings.includes('init') || !script.strings.includes('fn')) return found;
-  for (const { returns } of script.functions) {
-    const made = returns.length === 1 ? (returns[0] as number) : 0;
-    const init = opOf(script, made) === Op.create ? calleeOf(script, made) : 0;
-    const fn = isMember(script, init, 'init') ? objectOf(script, init) : 0;
-    const kit = isMember(script, fn, 'fn') ? objectOf(script, fn) : 0;
-    if (opOf(script, kit) === Op.ref) found.add(bindingOf(script, kit));
-  }
-  return found;
-}
-
-const isMember = (script: ScriptFacts, value: number, name: string): boolean =>
-  opOf(script, value) === Op.member && propertyNameOf(script, value) === name;
-
-/** Whether a function of the script gives such a variable: `const $ = factory(window, true)`. */
-function answersKit(script: ScriptFacts, callee: number): boolean {
-  const kits = ownKits(script);
-  if (kits.size === 0) return false;
-  const func = opOf(script, callee) === Op.ref ? onlyDef(script, bindingOf(script, callee)) : callee;
-  const returns = opOf(script, func) === Op.func ? (functionFactOf(script, func)?.returns ?? []) : [];
-  return returns.some((one) => opOf(script, one) === Op.ref && kits.has(bindingOf(script, one)));
-}
-
 function ofImport(module: string, name: string): string | null {
   if (POLYFILLS.has(module))
     return name === 'default' || name === '*' || name === 'browser' || name === 'chrome' ? 'chrome' : `chrome.${name}`;
   const path = ofModule(module);
   if (path === null) return null;
   return name === 'default' || name === '*' ? path : `${path}.${name}`;
-}
-
-/** Name of a module as the start of a path: `node:fs/promises` is `fs.promises`, `jquery` is `$`. */
-function ofModule(module: string): string | null {
-  if (module.startsWith('.') || module.startsWith('/')) return null;
-  if (POLYFILLS.has(module)) return 'chrome';
-  const name = module.replace(/^node:/, '');
-  if (name === 'jquery') return '$';
-  return name === 'fs/promises' ? 'fs.promises' : name;
 }
 
 function ofMember(script: ScriptFacts, value: number, depth: number): string | null {
@@ -340,6 +296,7 @@ function takeKits(script: ScriptFacts, call: number, bindings: Map<number, strin
 
 /** Loaders of modules (AMD): a list of names, and a function that is given them. */
 const LOADERS = words('define require requirejs');
+
 const OF_LOADERS = words('require exports module');
 
 /**

@@ -6,19 +6,12 @@ import {
   Op,
   opOf,
   pattern,
-  posOf,
-  propertyNameOf,
   receiverOf,
   resolve,
   type ScriptFacts,
   scriptsOf,
-  valuesOf,
 } from '../../facts/javascript/query.ts';
 import type { Facts } from '../../facts.ts';
-import type { Flow } from '../../taint/flow.ts';
-import { flowsOf } from '../../extension/flowsOf.ts';
-import { staysHere } from '../../taint/hits.ts';
-import type { SourceKind } from '../../taint/kinds.ts';
 import { isLocal } from './hostOf.ts';
 import { requestsOf } from './requestsOf.ts';
 import { pathsInSlice, backwardSlice } from '../../program/backwardSlice.ts';
@@ -121,45 +114,9 @@ export function leavesBy(
   return undefined;
 }
 
-/** Where the data that a call reads is sent, followed through the whole extension. */
-export function sentFrom(facts: Facts, script: ScriptFacts, call: number): string | undefined {
-  const flow = facts
-    .whole(flowsOf)
-    .flows.find(
-      ({ source, sink }) =>
-        source.shown === call && source.unit.script === script && sink.kind === 'network' && !staysHere(sink.to),
-    );
-  return flow === undefined ? undefined : (flow.sink.to ?? '*');
-}
-
-/** How data that is read between two offsets of a script is sent, followed through the whole extension. */
-export function flowOut(
-  facts: Facts,
-  script: ScriptFacts,
-  kinds: ReadonlySet<SourceKind>,
-  { start, end }: { readonly start: number; readonly end: number },
-): Flow | undefined {
-  return facts.whole(flowsOf).flows.find(({ source, sink }) => {
-    if (source.unit.script !== script || !kinds.has(source.kind) || sink.kind !== 'network' || staysHere(sink.to))
-      return false;
-    const pos = posOf(script, source.shown);
-    return pos >= start && pos < end;
-  });
-}
-
 function meets(origins: ReadonlySet<number>, values: ReadonlySet<number>): boolean {
   for (const value of values) if (origins.has(value)) return true;
   return false;
-}
-
-/** Values of reads of these properties between two offsets, taken from anything but the whole page's own objects. */
-export function readsBetween(script: ScriptFacts, start: number, end: number, names: ReadonlySet<string>): Set<number> {
-  const found = new Set<number>();
-  for (const value of valuesOf(script, Op.member)) {
-    const pos = posOf(script, value);
-    if (pos >= start && pos < end && names.has(propertyNameOf(script, value))) found.add(value);
-  }
-  return found;
 }
 
 /** Whether some part of the extension sends to a server what other parts tell it. */

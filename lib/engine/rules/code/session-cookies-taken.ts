@@ -3,7 +3,7 @@ import { defineRule } from '../../rule.ts';
 import { isSentToTheirs } from '../../verdict/isSentToTheirs.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { textsOf } from './textsOf.ts';
-import { sentFrom } from './sendings.ts';
+import { sentFrom } from './flowOut.ts';
 import { say } from '../../../texts/say.ts';
 
 /** Names of the cookies that are a log-in at widely used sites, from their public documentation and published reports. */

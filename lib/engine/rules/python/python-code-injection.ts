@@ -1,6 +1,8 @@
 import type { PythonCall, PythonFact } from '../../facts/python/pythonFacts.ts';
 import { byCallee, type CalleeRow } from './byCallee.ts';
-import { argument, byValue, isRemote, pythonRule, type Verdict } from './pythonRule.ts';
+import { pythonRule, type Verdict } from './pythonRule.ts';
+import { byValue } from './byValue.ts';
+import { argument, isRemote } from './pythonArguments.ts';
 import { words } from '../../words.ts';
 import { say } from '../../../texts/say.ts';
 

@@ -1,6 +1,8 @@
 import type { PythonCall, PythonValue } from '../../facts/python/pythonFacts.ts';
 import { byCallee, calleesOf, type CalleeRow } from './byCallee.ts';
-import { argument, byValue, isRemote, isTrue, pythonRule, type Verdict } from './pythonRule.ts';
+import { pythonRule, type Verdict } from './pythonRule.ts';
+import { byValue } from './byValue.ts';
+import { argument, isRemote, isTrue } from './pythonArguments.ts';
 import { say } from '../../../texts/say.ts';
 
 /** Programs that read their arguments as commands or code. */

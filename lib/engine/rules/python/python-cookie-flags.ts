@@ -1,4 +1,5 @@
-import { isFalse, isTrue, pythonRule, setsConfig } from './pythonRule.ts';
+import { pythonRule } from './pythonRule.ts';
+import { isFalse, isTrue, setsConfig } from './pythonArguments.ts';
 
 export const pythonCookieFlags = pythonRule({
   id: 'python-cookie-flags',

@@ -1,7 +1,9 @@
 import { PAGES } from '../../models/python/sinks.ts';
 import { words } from '../../words.ts';
 import type { PythonCall, PythonFact, PythonValue } from '../../facts/python/pythonFacts.ts';
-import { argument, byValue, isRemote, isTrue, pythonRule, type Verdict } from './pythonRule.ts';
+import { pythonRule, type Verdict } from './pythonRule.ts';
+import { byValue } from './byValue.ts';
+import { argument, isRemote, isTrue } from './pythonArguments.ts';
 
 /** What a look at a call found; nothing at all where the call is another one. */
 type Look = (call: PythonCall, fact: PythonFact) => { readonly verdict: Verdict | undefined } | undefined;

@@ -1,5 +1,6 @@
 import type { PythonFact } from '../../facts/python/pythonFacts.ts';
-import { isFalse, pythonRule } from './pythonRule.ts';
+import { pythonRule } from './pythonRule.ts';
+import { isFalse } from './pythonArguments.ts';
 
 /** Webhooks prove by a seal who sends them; they need no guard of their own. */
 const SEALED = (fact: PythonFact): boolean =>

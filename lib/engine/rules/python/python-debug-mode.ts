@@ -1,4 +1,5 @@
-import { isTrue, pythonRule } from './pythonRule.ts';
+import { pythonRule } from './pythonRule.ts';
+import { isTrue } from './pythonArguments.ts';
 
 export const pythonDebugMode = pythonRule({
   id: 'python-debug-mode',

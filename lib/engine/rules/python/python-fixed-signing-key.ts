@@ -1,5 +1,6 @@
 import type { PythonValue } from '../../facts/python/pythonFacts.ts';
-import { argument, pythonRule, setsConfig } from './pythonRule.ts';
+import { pythonRule } from './pythonRule.ts';
+import { argument, setsConfig } from './pythonArguments.ts';
 import { say } from '../../../texts/say.ts';
 
 const isText = (value: PythonValue | undefined): boolean =>

@@ -1,4 +1,5 @@
-import { isRemote, pythonRule } from './pythonRule.ts';
+import { pythonRule } from './pythonRule.ts';
+import { isRemote } from './pythonArguments.ts';
 import { say } from '../../../texts/say.ts';
 
 /** What makes or changes a record. */

@@ -1,5 +1,7 @@
 import { REDIRECTS } from '../../models/python/sinks.ts';
-import { byValue, isRemote, pythonRule } from './pythonRule.ts';
+import { pythonRule } from './pythonRule.ts';
+import { byValue } from './byValue.ts';
+import { isRemote } from './pythonArguments.ts';
 
 /** The address that was asked for: sending there again stays on the site. */
 const OWN = /^request\.(?:path|full_path|url|base_url|get_full_path|build_absolute_uri|host|get_host|uri|rel_url)$/;

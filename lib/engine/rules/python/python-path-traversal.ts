@@ -1,7 +1,9 @@
 import { FILES } from '../../models/python/sinks.ts';
 import type { PythonCall, PythonValue } from '../../facts/python/pythonFacts.ts';
 import { byCallee, type CalleeRow } from './byCallee.ts';
-import { argument, byValue, isRemote, pythonRule, type Verdict } from './pythonRule.ts';
+import { pythonRule, type Verdict } from './pythonRule.ts';
+import { byValue } from './byValue.ts';
+import { argument, isRemote } from './pythonArguments.ts';
 import { say } from '../../../texts/say.ts';
 
 /** Methods of paths. */

@@ -1,4 +1,6 @@
-import { byValue, isRemote, pythonRule } from './pythonRule.ts';
+import { pythonRule } from './pythonRule.ts';
+import { byValue } from './byValue.ts';
+import { isRemote } from './pythonArguments.ts';
 
 export const pythonPatternInjection = pythonRule({
   id: 'python-pattern-injection',

@@ -1,6 +1,8 @@
 import type { PythonCall, PythonValue } from '../../facts/python/pythonFacts.ts';
 import { PURPOSE } from '../../facts/python/purposes.ts';
-import { byValue, isRemote, pythonRule } from './pythonRule.ts';
+import { pythonRule } from './pythonRule.ts';
+import { byValue } from './byValue.ts';
+import { isRemote } from './pythonArguments.ts';
 
 /** Arguments of a search in a directory, of ldap3 and of python-ldap. */
 const OF_DIRECTORY = /^(?:search_)?(?:base|scope|filter)(?:str|_str)?$|^attr/;

@@ -1,5 +1,7 @@
 import { CLIENT_METHODS, CLIENT_NAMES, CLIENTS, REQUESTS, UNKNOWN_CLIENT_METHODS } from '../../models/python/sinks.ts';
-import { argument, byValue, isRemote, pythonRule } from './pythonRule.ts';
+import { pythonRule } from './pythonRule.ts';
+import { byValue } from './byValue.ts';
+import { argument, isRemote } from './pythonArguments.ts';
 
 /** `requests.get`, `httpx.AsyncClient().post`, `session.get`, `aiohttp.anything`. */
 function asks(name: string): boolean {

@@ -1,6 +1,8 @@
 import { STATEMENTS } from '../../models/python/sinks.ts';
 import type { PythonCall, PythonFact, PythonValue } from '../../facts/python/pythonFacts.ts';
-import { argument, byValue, isRemote, pythonRule } from './pythonRule.ts';
+import { pythonRule } from './pythonRule.ts';
+import { byValue } from './byValue.ts';
+import { argument, isRemote } from './pythonArguments.ts';
 
 /** Modules that talk to a database by text. */
 const DRIVERS = (fact: PythonFact): boolean =>

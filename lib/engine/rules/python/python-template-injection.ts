@@ -1,5 +1,7 @@
 import { TEMPLATES } from '../../models/python/sinks.ts';
-import { argument, byValue, pythonRule } from './pythonRule.ts';
+import { pythonRule } from './pythonRule.ts';
+import { byValue } from './byValue.ts';
+import { argument } from './pythonArguments.ts';
 
 export const pythonTemplateInjection = pythonRule({
   id: 'python-template-injection',

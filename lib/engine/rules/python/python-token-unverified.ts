@@ -1,4 +1,5 @@
-import { isFalse, pythonRule } from './pythonRule.ts';
+import { pythonRule } from './pythonRule.ts';
+import { isFalse } from './pythonArguments.ts';
 
 export const pythonTokenUnverified = pythonRule({
   id: 'python-token-unverified',

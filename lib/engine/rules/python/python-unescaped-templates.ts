@@ -1,4 +1,5 @@
-import { isFalse, isRemote, pythonRule } from './pythonRule.ts';
+import { pythonRule } from './pythonRule.ts';
+import { isFalse, isRemote } from './pythonArguments.ts';
 import { say } from '../../../texts/say.ts';
 
 export const pythonUnescapedTemplates = pythonRule({

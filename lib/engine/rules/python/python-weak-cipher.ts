@@ -1,7 +1,8 @@
 import type { Confidence } from '../../../model/finding.ts';
 import type { PythonCall, PythonFact, PythonValue } from '../../facts/python/pythonFacts.ts';
 import { byCallee, type CalleeRow } from './byCallee.ts';
-import { argument, pythonRule } from './pythonRule.ts';
+import { pythonRule } from './pythonRule.ts';
+import { argument } from './pythonArguments.ts';
 import type { Verdict } from './pythonRule.ts';
 import { say } from '../../../texts/say.ts';
 

@@ -1,6 +1,7 @@
 import type { PythonCall, PythonValue } from '../../facts/python/pythonFacts.ts';
 import { byCallee, type CalleeRow } from './byCallee.ts';
-import { isFalse, namedArgument, pythonRule, type Verdict } from './pythonRule.ts';
+import { pythonRule, type Verdict } from './pythonRule.ts';
+import { isFalse, namedArgument } from './pythonArguments.ts';
 import { say } from '../../../texts/say.ts';
 
 const FAST: Verdict = { severity: 'low', confidence: 'medium', message: say('hash-too-fast') };

@@ -1,6 +1,8 @@
 import type { PythonCall } from '../../facts/python/pythonFacts.ts';
 import { byCallee, type CalleeRow } from './byCallee.ts';
-import { byValue, isFalse, isRemote, isTrue, namedArgument, pythonRule, type Verdict } from './pythonRule.ts';
+import { pythonRule, type Verdict } from './pythonRule.ts';
+import { byValue } from './byValue.ts';
+import { isFalse, isRemote, isTrue, namedArgument } from './pythonArguments.ts';
 import { say } from '../../../texts/say.ts';
 
 const LXML = /^lxml\.etree\.(?:parse|fromstring|XML|iterparse|fromstringlist)$/;

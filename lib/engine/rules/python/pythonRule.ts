@@ -13,9 +13,8 @@ import { type Callees, callIndex } from './callIndex.ts';
 import { callsAcross, type SettledModule, withValue, withValues } from './callsAcross.ts';
 import type { Purpose } from '../../facts/python/purposes.ts';
 import { FOR_ALL, PURPOSE } from '../../facts/python/purposes.ts';
-import { words } from '../../words.ts';
-import { say } from '../../../texts/say.ts';
 import type { Told } from '../../../model/told.ts';
+import { isRemote } from './pythonArguments.ts';
 
 /** What a rule thinks of a place. */
 export interface Verdict {
@@ -206,60 +205,4 @@ function withoutTaint({ taint: _taint, ...rest }: PythonValue): PythonValue {
 /** A value that can do no harm here, as if the code held it. */
 function asConstant({ taint: _taint, params: _params, built: _built, ...rest }: PythonValue): PythonValue {
   return { ...rest, constant: rest.prefix ?? '' };
-}
-
-/** The argument at a position or under a name. */
-export function argument(call: PythonCall, position: number, name?: string): PythonValue | undefined {
-  return (name === undefined ? undefined : namedArgument(call, name)) ?? call.args[position];
-}
-
-/** The argument under a name. */
-export function namedArgument(call: PythonCall, name: string): PythonValue | undefined {
-  return call.named.find(([key]) => key === name)?.[1];
-}
-
-/** `app.config.update(…)` of Flask, whatever the application is called. */
-export const setsConfig = (call: PythonCall): boolean =>
-  /(?:^|\.)(?:update|from_mapping)$/.test(call.name) && /config$/.test(call.on?.text ?? '');
-
-export const isTrue = (value: PythonValue | undefined): boolean => value?.constant === true || value?.constant === 1;
-export const isFalse = (value: PythonValue | undefined): boolean => value?.constant === false;
-
-/** Outsiders of the network weigh more than whoever sits at the keyboard. */
-export const isRemote = (value: PythonValue | undefined): boolean =>
-  value?.taint !== undefined &&
-  value.taint.kind !== 'argument' &&
-  !/^(?:input|argument|archive|model|environment)$/.test(value.taint.kind);
-
-/** Calls that hand on what they got; others may have made it harmless on the way. */
-const PASSES_ON = words(
-  'get pop getlist getall format format_map join strip lstrip rstrip lower upper replace split encode decode read json get_json get_data str bytes repr dict list b64decode loads unquote unquote_plus Path dumps title recv input',
-);
-
-function passesOn(call: string): boolean {
-  const name = call.slice(call.lastIndexOf('.') + 1);
-  return PASSES_ON.has(name) || /^get_\w*argument\w*$/.test(name);
-}
-
-/** Verdict on a value that ends in something dangerous: worst when an outsider decides it, none when it is constant. */
-export function byValue(value: PythonValue | undefined, remote: Severity, built?: Severity): Verdict | undefined {
-  if (value === undefined || value.constant !== undefined) return undefined;
-  const through = value.call !== undefined && !passesOn(value.call);
-  if (isRemote(value))
-    return {
-      severity: remote,
-      confidence: through ? 'medium' : 'high',
-      value,
-      message: say('reaches-place', value.taint?.label ?? ''),
-    };
-  if (value.taint?.kind === 'model')
-    return { severity: remote, confidence: 'medium', value, message: say('reaches-place', value.taint.label) };
-  if (value.taint !== undefined && value.taint.kind !== 'archive' && value.taint.kind !== 'environment')
-    return {
-      severity: remote === 'critical' || remote === 'high' ? 'medium' : 'low',
-      confidence: 'medium',
-      value,
-      message: say('reaches-place', value.taint.label),
-    };
-  return built === undefined || value.built !== true ? undefined : { severity: built, confidence: 'low', value };
 }

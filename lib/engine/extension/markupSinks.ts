@@ -1,0 +1,97 @@
+import type { AddSinks, Sinks } from './addSinks.ts';
+import {
+  apiPath,
+  callAt,
+  calleeOf,
+  callsNamed,
+  callsOf,
+  objectOf,
+  Op,
+  opOf,
+  pattern,
+  receiverOf,
+  resolve,
+} from '../facts/javascript/query.ts';
+import type { Callees } from '../callgraph/callees.ts';
+import type { Unit } from '../program/program.ts';
+import { loadedInMarkup } from './loadedInMarkup.ts';
+import { inAddress, sinkOf } from './sinkOf.ts';
+
+const AS_MARKUP = 'is inserted into the page as HTML';
+
+/** Methods that put markup into a page. */
+export function markup(unit: Unit, callees: Callees, known: Sinks, add: AddSinks): void {
+  const { script } = unit;
+  for (const call of callsNamed(script, 'insertAdjacentHTML')) add(call, sinkOf('html', 1, undefined, AS_MARKUP));
+  for (const call of callsNamed(
+    script,
+    'createContextualFragment',
+    'setHTMLUnsafe',
+    'trustAsHtml',
+    'bypassSecurityTrustHtml',
+  ))
+    add(call, sinkOf('html', 0, undefined, AS_MARKUP));
+  // `.html(x)` of something unknown is jQuery's in practice.
+  for (const call of callsNamed(script, 'html'))
+    if (
+      /^(?:angular\.element\(\)\.html)?$/.test(apiPath(script, call.callee) ?? '') &&
+      call.args.length === 1 &&
+      !known.has(call.value) &&
+      callees.targets(unit, call.callee).length === 0
+    )
+      add(call, sinkOf('html', 0, undefined, AS_MARKUP));
+  for (const call of callsNamed(script, 'write', 'writeln')) {
+    const path = apiPath(script, call.callee);
+    if (
+      path !== undefined &&
+      path !== 'document.write' &&
+      path !== 'document.writeln' &&
+      /\.(?:document|contentDocument)\.write(?:ln)?$/.test(path)
+    )
+      add(call, sinkOf('html', -1, undefined, 'is written into the page as HTML'));
+  }
+}
+
+export function ofJquery({ script }: Unit, known: Sinks, add: AddSinks): void {
+  // `$(data).appendTo(document.body)`
+  for (const call of callsOf(script, '$().appendTo', '$().prependTo', '$().insertAfter', '$().insertBefore')) {
+    let made = receiverOf(script, call);
+    for (
+      let depth = 0;
+      depth < 6 && opOf(script, made) === Op.call && opOf(script, calleeOf(script, made)) === Op.member;
+      depth++
+    )
+      made = objectOf(script, calleeOf(script, made));
+    if (opOf(script, made) === Op.call && !known.has(made))
+      add(callAt(script, made), sinkOf('html', 0, undefined, AS_MARKUP));
+  }
+  // `$('<b>' + data)` makes elements.
+  for (const call of callsOf(script, '$'))
+    if (
+      opOf(script, resolve(script, call.args[0] ?? 0)) === Op.concat &&
+      pattern(script, call.args[0] ?? 0)
+        .trimStart()
+        .startsWith('<')
+    )
+      add(call, sinkOf('html', 0, undefined, AS_MARKUP));
+}
+
+/** Markup that loads something. */
+export function loadedByMarkup({ script }: Unit, add: AddSinks): void {
+  for (const [name, arg] of MARKUP)
+    for (const call of callsNamed(script, name)) {
+      const to = loadedInMarkup(script, call.args[arg] ?? 0);
+      if (to !== undefined) add(call, inAddress(arg, undefined, to));
+    }
+}
+
+/** Calls that put markup into a page, and which argument it is. */
+const MARKUP: readonly (readonly [string, number])[] = [
+  ['insertAdjacentHTML', 1],
+  ['createContextualFragment', 0],
+  ['write', 0],
+  ['writeln', 0],
+  ['html', 0],
+  ['append', 0],
+  ['prepend', 0],
+];

@@ -1,0 +1,32 @@
+import { posOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import type { Facts } from '../../facts.ts';
+import type { Flow } from '../../taint/flow.ts';
+import { flowsOf } from '../../extension/flowsOf.ts';
+import { staysHere } from '../../taint/hits.ts';
+import type { SourceKind } from '../../taint/kinds.ts';
+
+/** Where the data that a call reads is sent, followed through the whole extension. */
+export function sentFrom(facts: Facts, script: ScriptFacts, call: number): string | undefined {
+  const flow = facts
+    .whole(flowsOf)
+    .flows.find(
+      ({ source, sink }) =>
+        source.shown === call && source.unit.script === script && sink.kind === 'network' && !staysHere(sink.to),
+    );
+  return flow === undefined ? undefined : (flow.sink.to ?? '*');
+}
+
+/** How data that is read between two offsets of a script is sent, followed through the whole extension. */
+export function flowOut(
+  facts: Facts,
+  script: ScriptFacts,
+  kinds: ReadonlySet<SourceKind>,
+  { start, end }: { readonly start: number; readonly end: number },
+): Flow | undefined {
+  return facts.whole(flowsOf).flows.find(({ source, sink }) => {
+    if (source.unit.script !== script || !kinds.has(source.kind) || sink.kind !== 'network' || staysHere(sink.to))
+      return false;
+    const pos = posOf(script, source.shown);
+    return pos >= start && pos < end;
+  });
+}
