@@ -4,7 +4,7 @@ import { callsNamed } from '../facts/javascript/query.ts';
 import { makingOf } from '../rules/code/decoding.ts';
 import { hostOf, leadsOut } from '../rules/code/hostOf.ts';
 import { requestsOf } from '../rules/code/requestsOf.ts';
-import { pathsInSlice } from './backwardSlice.ts';
+import { apisIn } from './madeOf.ts';
 
 const argument = (text: string): { script: ReturnType<typeof parseScript>; value: number } => {
   const script = parseScript(text);
@@ -16,12 +16,12 @@ describe('where values come from', () => {
     const { script, value } = argument(
       'chrome.scripting.executeScript({ target: t, func: (a, b) => sink(b), args: [1, chrome.storage.local.get("x")] })',
     );
-    expect(pathsInSlice(script, value)).toContain('chrome.storage.local.get');
+    expect(apisIn(script, value)).toContain('chrome.storage.local.get');
   });
 
   it('answers in bounded time on circles', () => {
     const { script, value } = argument('let a = b; let b = a; function f(x) { return f(x) } sink(f(a))');
-    expect(pathsInSlice(script, value).size).toBeLessThan(20);
+    expect(apisIn(script, value).size).toBeLessThan(20);
   });
 });
 

@@ -209,13 +209,3 @@ function ofDecoder(script: ScriptFacts, value: number, push: (value: number | un
   for (const call of callsNamed(script, 'charCodeAt').slice(0, DECODERS))
     if (call.pos > start && call.pos < start + ARITHMETIC) push(receiverOf(script, call));
 }
-
-/** Dotted names of everything that a value is made of: `fetch`, `chrome.storage.local.get`, `XMLHttpRequest().responseText`. */
-export function pathsInSlice(script: ScriptFacts, value: number): ReadonlySet<string> {
-  const paths = new Set<string>();
-  for (const one of backwardSlice(script, value)) {
-    const path = apiPath(script, one);
-    if (path !== undefined) paths.add(path);
-  }
-  return paths;
-}

@@ -16,7 +16,7 @@ import { flowsOf } from '../extension/flowsOf.ts';
 import { isOfPage } from '../extension/isOfPage.ts';
 import { DATA_CHANNEL } from '../extension/connections.ts';
 import { isOwnComputer } from '../ownComputer.ts';
-import { pathsInSlice } from '../program/backwardSlice.ts';
+import { apisIn } from '../program/madeOf.ts';
 import { addressKey, requestKey } from '../taint/requestKey.ts';
 import { sitesOfPage } from './sitesOfPage.ts';
 import { sitesOfReading } from './sitesOfReading.ts';
@@ -178,7 +178,7 @@ function isNamedInManifest(facts: Facts, host: string): boolean {
 function chooserOf(facts: Facts, flow: Flow): DestinationClass {
   const { sink, unit } = flow;
   if (sink.address === undefined || sink.address === 0) return 'unresolved';
-  const paths = [...pathsInSlice(unit.script, beginningOf(unit.script, sink.address))];
+  const paths = [...apisIn(unit.script, beginningOf(unit.script, sink.address))];
   if (paths.some((path) => /(?:^|\.)location(?:\.(?:origin|host|hostname|href|protocol))?$/.test(path))) return 'site';
   if (inContent(unit) && isOfPage(facts.whole(calleesOf), unit, sink.address)) return 'site';
   if (paths.some((path) => /^chrome\.storage\./.test(path)) && facts.whole(hasSettings)) return 'person';

@@ -1,7 +1,7 @@
 import type { Facts } from '../facts.ts';
 import type { ScriptFacts } from '../facts/javascript/query.ts';
 import { hidingService } from '../facts/extension/hiddenPlaces.ts';
-import { pathsInSlice } from '../program/backwardSlice.ts';
+import { isMadeBy } from '../program/madeOf.ts';
 import { hasSettings } from './hasSettings.ts';
 
 /**
@@ -10,6 +10,6 @@ import { hasSettings } from './hasSettings.ts';
  */
 export function isOwnHook(facts: Facts, script: ScriptFacts, value: number, to: string): boolean {
   if (hidingService(to) === undefined || !/\/\w*\*/.test(to)) return false;
-  const isKept = [...pathsInSlice(script, value)].some((path) => /^chrome\.storage\./.test(path));
+  const isKept = isMadeBy(script, value, /^chrome\.storage\./);
   return isKept && facts.whole(hasSettings);
 }

@@ -22,7 +22,7 @@ import {
 } from '../facts/javascript/query.ts';
 import { apiPath } from '../facts/javascript/paths.ts';
 import type { Facts } from '../facts.ts';
-import { pathsInSlice } from '../program/backwardSlice.ts';
+import { isMadeBy } from '../program/madeOf.ts';
 
 /** A part of a script by offsets. */
 export interface Span {
@@ -72,7 +72,7 @@ function storedName(script: ScriptFacts, value: number): readonly string[] | und
   for (; opOf(script, at) === Op.member && names.length <= MOST_NAMES; at = resolve(script, objectOf(script, at)))
     names.push(nameOf(script, at));
   if (names.length === 0 || names.length > MOST_NAMES || /^(?:length|size)$/.test(names[0] as string)) return undefined;
-  const isStored = [...pathsInSlice(script, at)].some((path) => /^chrome\.storage\.(?:local|sync)\.get\b/.test(path));
+  const isStored = isMadeBy(script, at, /^chrome\.storage\.(?:local|sync)\.get\b/);
   return isStored ? names : undefined;
 }
 

@@ -35,6 +35,7 @@ import { isFromServer } from '../../extension/isFromServer.ts';
 import { mentions } from './textsOf.ts';
 import { requestsOf } from './requestsOf.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
+import { isMadeOf } from '../../program/madeOf.ts';
 import { runsInPages } from './places.ts';
 import { happensByItself } from '../../program/unasked.ts';
 import { callsWithin } from '../../program/callsWithin.ts';
@@ -167,7 +168,7 @@ const within = checkScripts(function* ({ script, file, facts, hit }) {
         (request) =>
           request.value !== call.value &&
           (own || ownerOf(hostOf(request.to) ?? '') !== ownerOf(host ?? '')) &&
-          given.some((value) => backwardSlice(script, value).has(request.value)),
+          given.some((value) => isMadeOf(script, value, request.value)),
       )
     )
       yield hit(call.value);

@@ -1,9 +1,9 @@
-import { constant, Op, opOf, pattern, propertyOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { constant, pattern, propertyOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { hostOf, leadsOut, ownerOf } from './hostOf.ts';
 import { requestsOf, type Request } from './requestsOf.ts';
-import { backwardSlice } from '../../program/backwardSlice.ts';
+import { isMadeOf, textsIn } from '../../program/madeOf.ts';
 import { runsInPages } from './places.ts';
 import { first } from '../../facts/first.ts';
 import { say } from '../../../texts/say.ts';
@@ -48,11 +48,7 @@ export const answersPassedOn = defineRule({
         !request.sent.some((value) => constant(script, propertyOf(script, value, 'credentials')) === 'include')
       )
         continue;
-      const to = [...backwardSlice(script, request.address)]
-        .map((one) =>
-          opOf(script, one) === Op.constant || opOf(script, one) === Op.concat ? pattern(script, one) : '',
-        )
-        .find((text) => PRIVATE.test(text));
+      const to = textsIn(script, request.address).find((text) => PRIVATE.test(text));
       if (to !== undefined) asked.push({ ...request, to });
     }
     if (asked.length === 0) return;
@@ -69,8 +65,8 @@ export const answersPassedOn = defineRule({
         if (script.stats.values > BUNDLE && Math.abs(request.pos - first.pos) > NEAR) continue;
         if (first.value === request.value || ownerOf(hostOf(first.to) ?? '') === ownerOf(host)) continue;
         if (
-          !request.sent.some((value) => value !== request.address && backwardSlice(script, value).has(first.value)) &&
-          !backwardSlice(script, request.address).has(first.value)
+          !request.sent.some((value) => value !== request.address && isMadeOf(script, value, first.value)) &&
+          !isMadeOf(script, request.address, first.value)
         )
           continue;
         yield hit(request.value, {

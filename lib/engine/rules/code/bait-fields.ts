@@ -14,7 +14,7 @@ import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
 import { tagOf } from './tagOf.ts';
 import { mentions } from './textsOf.ts';
-import { backwardSlice } from '../../program/backwardSlice.ts';
+import { textsIn } from '../../program/madeOf.ts';
 import { runsInPages } from './places.ts';
 import { first } from '../../facts/first.ts';
 
@@ -46,10 +46,7 @@ export const baitFields = defineRule({
   check: checkScripts(function* ({ script, file, facts, hit }) {
     if (!runsInPages(facts, file.path) || !mentions(script, FILLED)) return;
     for (const { value, object, given } of first(asks(script), 40)) {
-      const origins = backwardSlice(script, given);
-      const what = [...origins]
-        .map((one) => (opOf(script, one) === Op.constant ? (constant(script, one) ?? '') : ''))
-        .find((text) => FILLED.test(text));
+      const what = textsIn(script, given).find((text) => FILLED.test(text));
       if (what === undefined || !isHidden(script, object)) continue;
       yield hit(value, { evidence: what });
       return;

@@ -18,6 +18,7 @@ import { hostOf, leadsOut } from './hostOf.ts';
 import { requestsOf } from './requestsOf.ts';
 import { isSentToTheirs } from '../../verdict/isSentToTheirs.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
+import { isMadeOf } from '../../program/madeOf.ts';
 import { itemsOf } from '../../facts/javascript/itemsOf.ts';
 import { first } from '../../facts/first.ts';
 import { isUnseen, openedPages } from '../../program/openedPages.ts';
@@ -73,9 +74,7 @@ export const browsingDataSmuggled = defineRule({
     );
     if (form === undefined || callsNamed(script, 'submit').length === 0) return;
     const filled = writesOf(script, 'value').find(
-      (write) =>
-        tagOf(script, write.object) === 'input' &&
-        [...typed, ...taken].some((one) => backwardSlice(script, write.value).has(one)),
+      (write) => tagOf(script, write.object) === 'input' && isMadeOf(script, write.value, [...typed, ...taken]),
     );
     if (filled !== undefined)
       yield hit(filled.value, {
@@ -139,7 +138,7 @@ function* headers(script: ScriptFacts, hit: Judged['hit']): Generator<Hit> {
       if (
         given === 0 ||
         constant(script, given) !== undefined ||
-        !calls.some((call) => backwardSlice(script, call.args[0] ?? 0).has(value))
+        !calls.some((call) => isMadeOf(script, call.args[0] ?? 0, value))
       )
         continue;
       const origins = backwardSlice(script, given);

@@ -27,7 +27,7 @@ import { defineRule } from '../../rule.ts';
 import { listenersOf } from './listeners.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { addressPatterns } from './walletAddresses.ts';
-import { backwardSlice } from '../../program/backwardSlice.ts';
+import { isMadeOf } from '../../program/madeOf.ts';
 import { textsOf, type Text } from './textsOf.ts';
 
 /** Commands that people are talked into pasting into a terminal. */
@@ -154,7 +154,7 @@ function isExchange(
 ): boolean {
   const known = new Set(addresses.map(({ value }) => value));
   const replaces = callsNamed(script, 'replace', 'replaceAll').some((call) =>
-    [...backwardSlice(script, call.args[0] ?? 0)].some((one) => known.has(one)),
+    isMadeOf(script, call.args[0] ?? 0, known),
   );
   return replaces || writes.some(({ value }) => isUnderTest(script, posOf(script, value)));
 }

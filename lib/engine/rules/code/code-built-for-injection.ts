@@ -5,7 +5,8 @@ import { codeRunsOf } from './codeRuns.ts';
 import { isMostlyOwn } from './isMostlyOwn.ts';
 import { isFromPackage } from './isFromKnownServer.ts';
 import { isHeldServerText, isFromServer } from '../../extension/isFromServer.ts';
-import { pathsInSlice, backwardSlice } from '../../program/backwardSlice.ts';
+import { backwardSlice } from '../../program/backwardSlice.ts';
+import { apisIn } from '../../program/madeOf.ts';
 import { say } from '../../../texts/say.ts';
 
 export const codeBuiltForInjection = defineRule({
@@ -41,7 +42,7 @@ export const codeBuiltForInjection = defineRule({
         (run.kind !== 'user-script' && !isMostlyOwn(script, run.code) && isHeldServerText(facts, script, run.code))
       )
         continue; // `remote-code` says that
-      const paths = pathsInSlice(script, run.code);
+      const paths = apisIn(script, run.code);
       // Where only numbers, quoted values or the package's own texts go in, there is nothing to break out of.
       if (isQuoted(script, run.code, paths)) continue;
       const stored = [...paths].some(

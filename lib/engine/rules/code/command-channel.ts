@@ -31,7 +31,7 @@ import { namesItsAction } from './namesItsAction.ts';
 import { isFromKnownServer } from './isFromKnownServer.ts';
 import { isFromServer } from '../../extension/isFromServer.ts';
 import { requestsOf } from './requestsOf.ts';
-import { pathsInSlice, backwardSlice } from '../../program/backwardSlice.ts';
+import { isMadeBy, isMadeOf } from '../../program/madeOf.ts';
 import { usageOf } from '../../program/usage.ts';
 import { functionOf } from '../../program/functionOf.ts';
 import { first } from '../../facts/first.ts';
@@ -135,7 +135,7 @@ export const commandChannel = defineRule({
     else
       for (const { call } of openedPages(script)) {
         if (
-          channels.some((channel) => call.args.some((arg) => backwardSlice(script, arg).has(channel.value))) &&
+          channels.some((channel) => call.args.some((arg) => isMadeOf(script, arg, channel.value))) &&
           call.args.some((arg) => isFromServer(facts, script, arg))
         )
           yield hit(call.value, {
@@ -209,11 +209,7 @@ function* polled({ facts, script, hit }: Judged, hasChannel: boolean): Generator
 function handlersOf(script: ScriptFacts, channels: ReadonlySet<number>): { start: number; end: number }[] {
   const usage = usageOf(script);
   const fns = new Set<number>();
-  const leads = (value: number): boolean => {
-    const origins = backwardSlice(script, value);
-    for (const channel of channels) if (origins.has(channel)) return true;
-    return false;
-  };
+  const leads = (value: number): boolean => isMadeOf(script, value, channels);
   for (const fn of new Set([...usage.stored.keys(), ...usage.takers.keys()])) {
     for (const at of usage.stored.get(fn) ?? [])
       if (writtenProperty(script, at) === 'onmessage' && leads(writtenObject(script, at))) fns.add(fn);
@@ -251,8 +247,7 @@ function commandNames(script: ScriptFacts, ranges: readonly { start: number; end
 function isNative(script: ScriptFacts, call: Call): boolean {
   const port = receiverOf(script, call);
   return (
-    apiPath(script, port) === 'chrome.runtime.connectNative()' ||
-    pathsInSlice(script, port).has('chrome.runtime.connectNative')
+    apiPath(script, port) === 'chrome.runtime.connectNative()' || isMadeBy(script, port, 'chrome.runtime.connectNative')
   );
 }
 

@@ -1,4 +1,4 @@
-import { constant, Op, opOf, type ScriptFacts, scriptsOf } from '../../facts/javascript/query.ts';
+import { type ScriptFacts, scriptsOf } from '../../facts/javascript/query.ts';
 import type { Facts } from '../../facts.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
@@ -7,7 +7,8 @@ import { isHeldServerText } from '../../extension/isFromServer.ts';
 import { hostOf } from './hostOf.ts';
 import { mentions } from './textsOf.ts';
 import { requestsOf, type Request } from './requestsOf.ts';
-import { pathsInSlice, backwardSlice } from '../../program/backwardSlice.ts';
+import { backwardSlice } from '../../program/backwardSlice.ts';
+import { isMadeBy, textsIn } from '../../program/madeOf.ts';
 import { leavesBy } from './sendings.ts';
 import { callsWithin } from '../../program/callsWithin.ts';
 import { first } from '../../facts/first.ts';
@@ -50,10 +51,7 @@ export const deadDropAddress = defineRule({
       const origins = backwardSlice(script, request.address);
       const drop = drops.find((one) => one.value !== request.value && origins.has(one.value));
       if (drop === undefined && !(kept && isHeldServerText(facts, script, request.address))) continue;
-      const paths = pathsInSlice(script, request.address);
-      const decoded = ['atob', 'String.fromCharCode', 'TextDecoder', 'TextDecoder().decode'].some((path) =>
-        paths.has(path),
-      );
+      const decoded = isMadeBy(script, request.address, /^(?:atob|String\.fromCharCode|TextDecoder(?:\(\)\.decode)?)$/);
       yield hit(request.value, {
         ...(decoded || drop === undefined ? { severity: 'high' as const } : {}),
         message:
@@ -113,9 +111,7 @@ function dropsOf(script: ScriptFacts): Request[] {
 }
 
 function asksChain(script: ScriptFacts, value: number): boolean {
-  for (const one of backwardSlice(script, value))
-    if (opOf(script, one) === Op.constant && CHAIN.test(constant(script, one) ?? '')) return true;
-  return false;
+  return textsIn(script, value).some((text) => CHAIN.test(text));
 }
 
 /** Whether some script stores what such a place answered. */

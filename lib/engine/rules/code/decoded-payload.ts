@@ -20,6 +20,7 @@ import { backgroundExample, checkScripts, contentExample } from './checkScripts.
 import { codeRunsOf } from './codeRuns.ts';
 import { makingOf } from './decoding.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
+import { isMadeOf, textsIn } from '../../program/madeOf.ts';
 import { leadsOut } from './hostOf.ts';
 import { say } from '../../../texts/say.ts';
 import type { Told } from '../../../model/told.ts';
@@ -170,7 +171,7 @@ function isTextOf(script: ScriptFacts, { value, callee }: Call): boolean {
   const how = nameOf(script, callee);
   if (how === 'open') return readsNamed(script, 'responseText').length > 0;
   if (how === 'getFile') return callsNamed(script, 'readAsText').length > 0;
-  return callsNamed(script, 'text').some((call) => backwardSlice(script, receiverOf(script, call)).has(value));
+  return callsNamed(script, 'text').some((call) => isMadeOf(script, receiverOf(script, call), value));
 }
 
 /** A picture or another file of the package that is no script, or a picture's points. */
@@ -182,9 +183,9 @@ function carrierOf(script: ScriptFacts, code: number): Told | undefined {
     if (nameOf(script, call.callee) === 'getPropertyValue' && makingOf(script, code).decoder !== undefined)
       return say('style-sheet');
     if (apiPath(script, call.callee) !== 'fetch') continue;
-    const to = [...backwardSlice(script, call.args[0] ?? 0)]
-      .map((value) => constant(script, value) ?? '')
-      .find((text) => /^[\w./-]+\.(png|jpe?g|gif|webp|svg|ico|bmp|woff2?|ttf|mp3|wav|bin|dat|txt)$/i.test(text));
+    const to = textsIn(script, call.args[0] ?? 0).find((text) =>
+      /^[\w./-]+\.(png|jpe?g|gif|webp|svg|ico|bmp|woff2?|ttf|mp3|wav|bin|dat|txt)$/i.test(text),
+    );
     if (to !== undefined) return say('file-named', to);
   }
   return undefined;

@@ -2,7 +2,7 @@ import { callsOf, pattern, writesOf } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
 import { requestsOf } from './requestsOf.ts';
-import { pathsInSlice } from '../../program/backwardSlice.ts';
+import { isMadeBy } from '../../program/madeOf.ts';
 import { first } from '../../facts/first.ts';
 import { say } from '../../../texts/say.ts';
 
@@ -35,9 +35,7 @@ export const extensionsProbed = defineRule({
       ...first(writesOf(script, 'src', 'href'), 200).map(({ value }) => ({ value, to: pattern(script, value) })),
       ...callsOf(script, 'import').map((call) => ({ value: call.value, to: pattern(script, call.args[0] ?? 0) })),
     ];
-    const head = asked.find(
-      ({ value, to }) => ADDRESS.test(to) && !pathsInSlice(script, value).has('chrome.runtime.getURL'),
-    );
+    const head = asked.find(({ value, to }) => ADDRESS.test(to) && !isMadeBy(script, value, 'chrome.runtime.getURL'));
     if (head !== undefined) yield hit(head.value, { message: say('requests-extension-files', numbers.size) });
   }),
   examples: {

@@ -17,7 +17,7 @@ import { runsWhenAsked } from '../../verdict/consentOf.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { isFromServer } from '../../extension/isFromServer.ts';
 import { requestsOf } from './requestsOf.ts';
-import { pathsInSlice } from '../../program/backwardSlice.ts';
+import { isMadeBy } from '../../program/madeOf.ts';
 import { leavesBy } from './sendings.ts';
 import { unaskedCalls } from '../../program/unasked.ts';
 import { say } from '../../../texts/say.ts';
@@ -85,7 +85,7 @@ const within = checkScripts(function* ({ facts, script, hit }) {
     const path = apiPath(script, calleeOf(script, request.value));
     if (path !== 'fetch' && path !== 'XMLHttpRequest().open' && path !== 'axios.get' && path !== 'axios') continue;
     if (!request.to.startsWith('*') || !isFromServer(facts, script, request.address)) continue;
-    const ordered = pathsInSlice(script, request.address).has('WebSocket');
+    const ordered = isMadeBy(script, request.address, 'WebSocket');
     // The server describes the whole request, not only where it goes.
     const described = ['method', 'body'].every((name) =>
       request.sent.some((value) => isFromServer(facts, script, propertyOf(script, value, name))),

@@ -19,6 +19,7 @@ import { isFromServer } from '../../extension/isFromServer.ts';
 import { leadsOut } from './hostOf.ts';
 import { mentions } from './textsOf.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
+import { isMadeOf } from '../../program/madeOf.ts';
 import { isInBackground } from './places.ts';
 import { first } from '../../facts/first.ts';
 import { say } from '../../../texts/say.ts';
@@ -116,7 +117,7 @@ function isHidden(script: ScriptFacts, object: number): boolean {
   const frame = [...backwardSlice(script, object)].find(
     (value) => tagOf(script, value) === 'iframe' && opOf(script, value) === 6,
   );
-  const same = (other: number): boolean => frame !== undefined && backwardSlice(script, other).has(frame);
+  const same = (other: number): boolean => frame !== undefined && isMadeOf(script, other, frame);
   for (const write of first(
     writesOf(
       script,

@@ -13,7 +13,7 @@ import type { Judged } from './checkScripts.ts';
 import { isAffiliate } from './affiliateLinks.ts';
 import { isFromServer } from '../../extension/isFromServer.ts';
 import { leadsOut } from './hostOf.ts';
-import { backwardSlice } from '../../program/backwardSlice.ts';
+import { isMadeOf, textsIn } from '../../program/madeOf.ts';
 import { reactsToTabs } from './reactsToTabs.ts';
 import { unaskedCalls } from '../../program/unasked.ts';
 import { first } from '../../facts/first.ts';
@@ -44,9 +44,7 @@ export function* hiddenVisits({ script, facts, hit }: Judged): Generator<Hit> {
       continue;
     }
     if (!reactsToTabs(script, call.value)) continue;
-    const to = [...backwardSlice(script, address)]
-      .map((one) => (opOf(script, one) === Op.constant || opOf(script, one) === Op.concat ? pattern(script, one) : ''))
-      .find(leadsOut);
+    const to = textsIn(script, address).find(leadsOut);
     if (to !== undefined)
       yield hit(call.value, {
         confidence: isAffiliate(to) ? 'high' : 'medium',
@@ -58,6 +56,6 @@ export function* hiddenVisits({ script, facts, hit }: Judged): Generator<Hit> {
 /** Whether the tab that a call opens is removed. */
 function closes(script: ScriptFacts, made: Call): boolean {
   return first(callsOf(script, 'chrome.tabs.remove', 'chrome.windows.remove')).some((call) =>
-    backwardSlice(script, call.args[0] ?? 0).has(made.value),
+    isMadeOf(script, call.args[0] ?? 0, made.value),
   );
 }

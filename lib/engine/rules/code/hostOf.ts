@@ -1,6 +1,6 @@
 import { pattern, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { isNearby } from '../../ownComputer.ts';
-import { pathsInSlice } from '../../program/backwardSlice.ts';
+import { isMadeBy } from '../../program/madeOf.ts';
 
 /** Whether an address is one of the package's own files, or data. */
 export function isLocal(script: ScriptFacts, address: number): boolean {
@@ -8,8 +8,7 @@ export function isLocal(script: ScriptFacts, address: number): boolean {
   if (/^(chrome-extension|moz-extension|data|blob|file):/i.test(to)) return true;
   if (/^[\w./-]+$/.test(to) && !to.startsWith('//')) return true;
   if (/^[a-z]+:\/\//i.test(to)) return false;
-  const paths = pathsInSlice(script, address);
-  return paths.has('chrome.runtime.getURL');
+  return isMadeBy(script, address, 'chrome.runtime.getURL');
 }
 
 /** Whether an address as far as known leads out: with a scheme and a host that is not this machine, or an unknown one. */

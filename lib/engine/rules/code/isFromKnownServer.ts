@@ -20,6 +20,7 @@ import type { Source } from '../../taint/spec.ts';
 import { isNeverHanded } from '../../verdict/isNeverHanded.ts';
 import { isUnusedOption } from './isUnusedOption.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
+import { textsIn } from '../../program/madeOf.ts';
 import { requestsByValue } from './requestsOf.ts';
 import { leadsOut, isLocal } from './hostOf.ts';
 
@@ -46,9 +47,7 @@ function isKnownServer({ unit: { script }, shown }: Source): boolean {
       (call) => leadsOut(pattern(script, call.args[1] ?? 0)) && sameRoot(script, receiverOf(script, call), shown),
     );
   if (leadsOut(request.to)) return true;
-  return [...backwardSlice(script, request.address)].some(
-    (one) => (opOf(script, one) === Op.constant || opOf(script, one) === Op.concat) && leadsOut(pattern(script, one)),
-  );
+  return textsIn(script, request.address).some(leadsOut);
 }
 
 /** Whether a value can only be an answer to requests whose address nothing in the package ever sets. */

@@ -24,7 +24,8 @@ import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { isFromKnownServer } from './isFromKnownServer.ts';
 import { isFromServer } from '../../extension/isFromServer.ts';
-import { pathsInSlice, backwardSlice } from '../../program/backwardSlice.ts';
+import { backwardSlice } from '../../program/backwardSlice.ts';
+import { apisIn } from '../../program/madeOf.ts';
 import { usageOf } from '../../program/usage.ts';
 import { first } from '../../facts/first.ts';
 import { say } from '../../../texts/say.ts';
@@ -123,7 +124,7 @@ function nameFromData({ facts, script }: Judged, step: number, depth: number): P
   if (root === undefined || !ROOTS.test(root) || constant(script, key) !== undefined || hasConstant(script, key))
     return undefined;
   if (isFromServer(facts, script, key)) return { severity: 'critical', message: say('server-chooses-function') };
-  const paths = pathsInSlice(script, key);
+  const paths = apisIn(script, key);
   const from = GIVERS.find((path) => paths.has(path));
   const isHeard =
     callsOf(script, 'addEventListener').some((call) => constant(script, call.args[0] ?? 0) === 'message') &&

@@ -2,7 +2,7 @@ import { callsNamed, receiverOf } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
 import { expressionsOf, textsOf } from './textsOf.ts';
-import { backwardSlice } from '../../program/backwardSlice.ts';
+import { isMadeOf } from '../../program/madeOf.ts';
 import { runsInPages } from './places.ts';
 import { leavesBy, sendingsOf } from './sendings.ts';
 import { first } from '../../facts/first.ts';
@@ -31,9 +31,7 @@ export const oneTimeCodesRead = defineRule({
     );
     if (forms.size === 0) return;
     for (const call of first(callsNamed(script, 'match', 'exec', 'matchAll'), 200)) {
-      const by = [call.args[0] ?? 0, receiverOf(script, call)].some((value) =>
-        [...backwardSlice(script, value)].some((one) => forms.has(one)),
-      );
+      const by = [call.args[0] ?? 0, receiverOf(script, call)].some((value) => isMadeOf(script, value, forms));
       if (!by) continue;
       const out = leavesBy(script, new Set([call.value]), ['network', 'message']);
       if (out?.kind === 'network') yield hit(call.value, { message: say('sent-to', out.to) });

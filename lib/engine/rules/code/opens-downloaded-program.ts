@@ -16,7 +16,7 @@ import { tagOf } from './tagOf.ts';
 import { hostOf, leadsOut } from './hostOf.ts';
 import { isFromServer, isSentByServer } from '../../extension/isFromServer.ts';
 import { textsOf } from './textsOf.ts';
-import { pathsInSlice } from '../../program/backwardSlice.ts';
+import { isMadeBy } from '../../program/madeOf.ts';
 import { runsInPages } from './places.ts';
 import { functionOf } from '../../program/functionOf.ts';
 import { callsWithin } from '../../program/callsWithin.ts';
@@ -27,10 +27,9 @@ const PROGRAM = /\.(exe|msi|scr|bat|cmd|ps1|vbs|hta|jar|dmg|pkg|app|deb|rpm|sh|a
 
 /** An address of data that the script holds: a backup or an export, whatever went into it. */
 function isMadeHere(script: ScriptFacts, address: number): boolean {
-  const paths = pathsInSlice(script, address);
   return (
     /^(?:data|blob):/.test(pattern(script, address)) ||
-    ['URL.createObjectURL', 'FileReader', 'FileReader()', 'FileReader().result'].some((path) => paths.has(path))
+    isMadeBy(script, address, /^(?:URL\.createObjectURL|FileReader(?:\(\)(?:\.result)?)?)$/)
   );
 }
 

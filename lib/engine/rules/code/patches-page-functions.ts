@@ -10,7 +10,7 @@ import {
 import { replacedBy, replacedFunctions, type Replaced } from '../../extension/replacedFunctions.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
-import { pathsInSlice } from '../../program/backwardSlice.ts';
+import { isMadeBy } from '../../program/madeOf.ts';
 import { runsInPages } from './places.ts';
 import { sendingsOf } from './sendings.ts';
 import { functionOf } from '../../program/functionOf.ts';
@@ -106,11 +106,9 @@ function replaced(script: ScriptFacts): Replaced[] {
   for (let at = 0; at < Math.min(script.writes.length, 40_000); at += WRITE_SIZE) {
     const name = writtenPropertyIndex(script, at);
     if (name >= 0 && !/^(get|create)$/.test(stringAt(script, name))) continue;
-    const object = [...pathsInSlice(script, writtenObject(script, at))].find(
-      (path) => path === 'navigator.credentials',
-    );
+    const object = 'navigator.credentials';
     const by = writtenValue(script, at);
-    if (object !== undefined)
+    if (isMadeBy(script, writtenObject(script, at), object))
       out.push(...replacedBy(script, `${object}.${name < 0 ? '*' : stringAt(script, name)}`, by, by, known));
   }
   return out;

@@ -21,7 +21,8 @@ import { isMostlyOwn } from './isMostlyOwn.ts';
 import { isAnswer } from './isAnswer.ts';
 import { isFromKnownServer, isFromOwnComputer, isFromUnusedOption } from './isFromKnownServer.ts';
 import { isFromServer, isHeldServerText, isToldOfServer } from '../../extension/isFromServer.ts';
-import { pathsInSlice, backwardSlice } from '../../program/backwardSlice.ts';
+import { backwardSlice } from '../../program/backwardSlice.ts';
+import { isMadeBy } from '../../program/madeOf.ts';
 import { isInTexts } from './isInTexts.ts';
 import { say } from '../../../texts/say.ts';
 
@@ -285,9 +286,7 @@ function isPlainData(script: ScriptFacts, value: number): boolean {
 /** What a request to a database gives: `request.result`. */
 function isResult(script: ScriptFacts, value: number): boolean {
   return (
-    opOf(script, value) === Op.member &&
-    nameOf(script, value) === 'result' &&
-    pathsInSlice(script, value).has('indexedDB.open')
+    opOf(script, value) === Op.member && nameOf(script, value) === 'result' && isMadeBy(script, value, 'indexedDB.open')
   );
 }
 

@@ -6,7 +6,7 @@ import { receiverOf } from '../../verdict/destinationOf.ts';
 import { isSure, staysHere } from '../../taint/hits.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
-import { backwardSlice } from '../../program/backwardSlice.ts';
+import { isMadeOf } from '../../program/madeOf.ts';
 import { leavesBy } from './sendings.ts';
 import { functionOf } from '../../program/functionOf.ts';
 import { itemsOf } from '../../facts/javascript/itemsOf.ts';
@@ -35,11 +35,7 @@ export const requestBodiesRecorded = defineRule({
       const reads = new Set(
         readsNamed(script, 'requestBody').filter((value) => {
           const pos = posOf(script, value);
-          return (
-            param === undefined ||
-            (pos >= param.start && pos < param.end) ||
-            backwardSlice(script, value).has(call.value)
-          );
+          return param === undefined || (pos >= param.start && pos < param.end) || isMadeOf(script, value, call.value);
         }),
       );
       const out = leavesBy(script, reads, ['message', 'storage']);

@@ -10,7 +10,7 @@ import type { Judged } from './checkScripts.ts';
 import { expressionsOf, mentions, textsOf } from './textsOf.ts';
 import { hostOf } from './hostOf.ts';
 import { tagOf } from './tagOf.ts';
-import { pathsInSlice } from '../../program/backwardSlice.ts';
+import { isMadeBy } from '../../program/madeOf.ts';
 import { reactsToTabs } from './reactsToTabs.ts';
 import { redirects } from './redirects.ts';
 import { ruleTexts } from './ruleTexts.ts';
@@ -41,10 +41,7 @@ export function* leftFromAnswers({ script, file, facts, hit }: Judged): Generato
       .map((write) => write.value),
   ];
   for (const value of left)
-    if (
-      isElsewhere(pattern(script, value)) &&
-      [...pathsInSlice(script, value)].some((path) => /(^|\.)location(\.(search|href|hash))?$/.test(path))
-    )
+    if (isElsewhere(pattern(script, value)) && isMadeBy(script, value, /(^|\.)location(\.(search|href|hash))?$/))
       yield hit(value, { message: say('runs-on-redirects', engines, hostOf(pattern(script, value)) ?? '') });
 }
 

@@ -14,7 +14,8 @@ import {
 import type { Facts } from '../../facts.ts';
 import { isLocal } from './hostOf.ts';
 import { requestsOf } from './requestsOf.ts';
-import { pathsInSlice, backwardSlice } from '../../program/backwardSlice.ts';
+import { backwardSlice } from '../../program/backwardSlice.ts';
+import { isMadeBy, isMadeOf } from '../../program/madeOf.ts';
 import { first } from '../../facts/first.ts';
 
 /** A place where data leaves a script. */
@@ -58,7 +59,7 @@ function collect(script: ScriptFacts): Sending[] {
       (path === undefined &&
         opOf(script, object) !== Op.self &&
         call.args.length > 0 &&
-        pathsInSlice(script, object).has('WebSocket'))
+        isMadeBy(script, object, 'WebSocket'))
     )
       out.push({
         kind: 'network',
@@ -107,16 +108,10 @@ export function leavesBy(
   if (values.size === 0) return undefined;
   for (const kind of kinds) {
     for (const sending of first(sendingsOf(script), 400)) {
-      if (sending.kind === kind && sending.sent.some((sent) => meets(backwardSlice(script, sent), values)))
-        return sending;
+      if (sending.kind === kind && sending.sent.some((sent) => isMadeOf(script, sent, values))) return sending;
     }
   }
   return undefined;
-}
-
-function meets(origins: ReadonlySet<number>, values: ReadonlySet<number>): boolean {
-  for (const value of values) if (origins.has(value)) return true;
-  return false;
 }
 
 /** Whether some part of the extension sends to a server what other parts tell it. */

@@ -28,7 +28,7 @@ import { BY_ITSELF } from '../../verdict/sendingVerdict.ts';
 import type { Judged } from './checkScripts.ts';
 import { expressionsOf, mentions, textsOf } from './textsOf.ts';
 import { hostOf } from './hostOf.ts';
-import { pathsInSlice } from '../../program/backwardSlice.ts';
+import { isMadeBy } from '../../program/madeOf.ts';
 import { isSentByServer } from '../../extension/isFromServer.ts';
 import { leavesBy } from './sendings.ts';
 import { sentFrom } from './flowOut.ts';
@@ -62,7 +62,7 @@ function tokensOfPage(script: ScriptFacts): ReadonlyMap<number, Told> {
   // Sign-ins that sites keep in a database of the browser: a content script sees the page's, never its own.
   if (callsOf(script, 'indexedDB.open').length > 0)
     for (const value of readsNamed(script, 'result'))
-      if (pathsInSlice(script, value).has('indexedDB.open')) taken.set(value, say('whole-page-database'));
+      if (isMadeBy(script, value, 'indexedDB.open')) taken.set(value, say('whole-page-database'));
   return taken;
 }
 

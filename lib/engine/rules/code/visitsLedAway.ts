@@ -21,6 +21,7 @@ import { isAffiliate, isAffiliateParameter, namesWhoIsPaid } from './affiliateLi
 import { listenersOf } from './listeners.ts';
 import { textsOf } from './textsOf.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
+import { textsIn } from '../../program/madeOf.ts';
 import { reactsToTabs } from './reactsToTabs.ts';
 import { callsWithin } from '../../program/callsWithin.ts';
 import { first } from '../../facts/first.ts';
@@ -36,10 +37,7 @@ export const ADVERTS =
 /** Clicks on advertisements. */
 export function* clickedAdverts({ script, hit }: Judged): Generator<Hit> {
   for (const call of first(callsNamed(script, 'click', 'dispatchEvent'), 60)) {
-    if (
-      nameOf(script, call.callee) === 'dispatchEvent' &&
-      ![...backwardSlice(script, call.args[0] ?? 0)].some((one) => constant(script, one) === 'click')
-    )
+    if (nameOf(script, call.callee) === 'dispatchEvent' && !textsIn(script, call.args[0] ?? 0).includes('click'))
       continue;
     const clicked = [...backwardSlice(script, receiverOf(script, call))];
     if (!clicked.some((one) => isQuery(script, one))) continue;

@@ -4,6 +4,7 @@ import { checkScripts, contentExample } from './checkScripts.ts';
 import { isFromServer } from '../../extension/isFromServer.ts';
 import { textsOf } from './textsOf.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
+import { isMadeOf } from '../../program/madeOf.ts';
 import { first } from '../../facts/first.ts';
 import { runsInPages } from './places.ts';
 import { addressPatterns } from './walletAddresses.ts';
@@ -44,20 +45,20 @@ export const walletAddressReplaced = defineRule({
     for (const call of first(callsNamed(script, 'replace', 'replaceAll'), 300)) {
       const origins = backwardSlice(script, call.args[0] ?? 0);
       if (![...values].some((value) => origins.has(value))) continue;
-      const written = some.find((write) => backwardSlice(script, write.value).has(call.value));
+      const written = some.find((write) => isMadeOf(script, write.value, call.value));
       if (written === undefined) continue;
       const foreign = isFromServer(facts, script, call.args[1] ?? 0);
-      const named = own !== undefined && backwardSlice(script, call.args[1] ?? 0).has(own.value);
+      const named = own !== undefined && isMadeOf(script, call.args[1] ?? 0, own.value);
       if (foreign || named || own !== undefined)
         yield hit(call.value, named || foreign ? {} : { confidence: 'medium' });
     }
     if (own === undefined) return;
     // Tested, then written: `if (FORM.test(field.value)) field.value = MINE`.
     const tested = first(callsNamed(script, 'test', 'match', 'exec'), 1000).some((call) =>
-      meets(backwardSlice(script, call.value), values),
+      isMadeOf(script, call.value, values),
     );
     for (const write of tested ? some : [])
-      if (backwardSlice(script, write.value).has(own.value)) yield hit(write.value, { evidence: own.text });
+      if (isMadeOf(script, write.value, own.value)) yield hit(write.value, { evidence: own.text });
   }),
   examples: {
     bad: [
@@ -87,8 +88,3 @@ export const walletAddressReplaced = defineRule({
     ],
   },
 });
-
-function meets(origins: ReadonlySet<number>, values: ReadonlySet<number>): boolean {
-  for (const value of values) if (origins.has(value)) return true;
-  return false;
-}

@@ -15,7 +15,8 @@ import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
 import { isSentByServer, isToldOfServer } from '../../extension/isFromServer.ts';
 import { mentions, textsOf } from './textsOf.ts';
-import { pathsInSlice, backwardSlice } from '../../program/backwardSlice.ts';
+import { backwardSlice } from '../../program/backwardSlice.ts';
+import { apisIn } from '../../program/madeOf.ts';
 import { runsInPages } from './places.ts';
 import { functionOf } from '../../program/functionOf.ts';
 import { itemsOf } from '../../facts/javascript/itemsOf.ts';
@@ -173,7 +174,7 @@ function assigned(script: ScriptFacts): string | undefined {
     const found = METHODS.find((name) => functionOf(script, propertyOf(script, call.args[1] ?? 0, name)) !== undefined);
     if (
       found !== undefined &&
-      /solana|ethereum|tron|phantom|wallet/i.test([...pathsInSlice(script, call.args[0] ?? 0)].join(' '))
+      /solana|ethereum|tron|phantom|wallet/i.test([...apisIn(script, call.args[0] ?? 0)].join(' '))
     )
       return found;
   }

@@ -14,7 +14,8 @@ import type { Hit } from '../../rule.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts } from '../code/checkScripts.ts';
 import { requestsOf } from '../code/requestsOf.ts';
-import { pathsInSlice, backwardSlice } from '../../program/backwardSlice.ts';
+import { backwardSlice } from '../../program/backwardSlice.ts';
+import { apisIn } from '../../program/madeOf.ts';
 import { say } from '../../../texts/say.ts';
 import type { Told } from '../../../model/told.ts';
 
@@ -98,7 +99,7 @@ export const packageStealsData = defineRule({
       ];
       const from = new Set(sent.flatMap((value) => [...backwardSlice(script, value)]));
       const source = [...taken].find(([value]) => from.has(value));
-      const paths = new Set(sent.flatMap((value) => [...pathsInSlice(script, value)]));
+      const paths = new Set(sent.flatMap((value) => [...apisIn(script, value)]));
       if (source !== undefined) yield hit(request.value, { message: say('sends-to-server', source[1]) });
       else if (sendsEnvironment(script, sent)) yield hit(request.value, { message: say('whole-environment-sent') });
       else if (WHO.filter((path) => paths.has(path)).length >= 2)
@@ -221,7 +222,7 @@ function* lookups(script: ScriptFacts, path: string): Generator<Hit> {
     'dns.promises.lookup',
     'dns.promises.resolve',
   )) {
-    const from = pathsInSlice(script, call.args[0] ?? 0);
+    const from = apisIn(script, call.args[0] ?? 0);
     if (!/\*.*\.[\w-]+\.\w+$/.test(pattern(script, call.args[0] ?? 0))) continue;
     if ([...from].some((one) => /^(?:os\.(?:hostname|userInfo)\(\)|process\.env)/.test(one) || WHO.includes(one))) {
       yield {

@@ -2,7 +2,7 @@ import { callsNamed, pattern, resolve, show, writesOf, type ScriptFacts } from '
 import { defineRule } from '../../rule.ts';
 import { checkScripts } from '../code/checkScripts.ts';
 import { addressPatterns } from '../code/walletAddresses.ts';
-import { backwardSlice } from '../../program/backwardSlice.ts';
+import { isMadeOf } from '../../program/madeOf.ts';
 import { say } from '../../../texts/say.ts';
 
 const ADDRESS = /^(?:0x[0-9a-fA-F]{40}|bc1[a-z0-9]{25,60}|[13][a-km-zA-HJ-NP-Z1-9]{25,34}|T[1-9A-HJ-NP-Za-km-z]{33})$/;
@@ -48,7 +48,7 @@ export const paymentRedirected = defineRule({
     if (forms.size === 0) return;
     for (const call of callsNamed(script, 'replace', 'replaceAll').slice(0, 300)) {
       if (!isAddress(script, call.args[1] ?? 0)) continue;
-      if ([...backwardSlice(script, call.args[0] ?? 0)].some((value) => forms.has(value)))
+      if (isMadeOf(script, call.args[0] ?? 0, forms))
         yield hit(call.value, { message: say('wallet-addresses-in-text-replaced') });
     }
   }),
