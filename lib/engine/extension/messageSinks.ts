@@ -1,4 +1,5 @@
 import type { AddSinks } from './addSinks.ts';
+import { SENDS_MESSAGE } from '../models/messages.ts';
 import {
   bindingOf,
   callAt,
@@ -19,9 +20,13 @@ import { sinkOf } from './sinkOf.ts';
 /** Messages to other extensions. */
 export function toOthers(unit: Unit, add: AddSinks): void {
   const { script } = unit;
-  for (const call of callsOf(script, 'chrome.runtime.sendMessage'))
+  for (const call of callsOf(script, ...SENDS_MESSAGE))
     if (isToOther(unit, call)) add(call, sinkOf('extension', 1, undefined, 'is sent to another extension'));
-  for (const call of callsOf(script, 'chrome.runtime.connect().postMessage')) {
+  for (const call of callsOf(
+    script,
+    'chrome.runtime.connect().postMessage',
+    'chrome.extension.connect().postMessage',
+  )) {
     const opened = callAt(script, resolve(script, receiverOf(script, call)));
     if (opOf(script, opened.value) === Op.call && constant(script, opened.args[0] ?? 0) !== undefined)
       add(call, sinkOf('extension', 0, undefined, 'is sent to another extension'));

@@ -11,6 +11,7 @@ import {
   propertyNameOf,
   receiverOf,
 } from '../facts/javascript/query.ts';
+import { SENDS_MESSAGE } from '../models/messages.ts';
 import { addTo } from '../facts/addTo.ts';
 import { connectionsAt } from '../heap/connectionsAt.ts';
 import type { Callees } from '../callgraph/callees.ts';
@@ -155,11 +156,11 @@ export class Channels {
     const { script } = unit;
     const take = (call: Call, kind: ChannelKind, message: number): void =>
       void this.sends.set(unit.base + call.value, { unit, call, kind, message });
-    for (const call of callsOf(script, 'chrome.runtime.sendMessage')) {
+    for (const call of callsOf(script, ...SENDS_MESSAGE)) {
       const toOther = isToOther(unit, call);
       take(call, toOther ? 'external' : 'runtime', toOther || isToOwn(unit, call) ? 1 : 0);
     }
-    for (const call of callsOf(script, 'chrome.tabs.sendMessage')) take(call, 'tabs', 1);
+    for (const call of callsOf(script, 'chrome.tabs.sendMessage', 'chrome.tabs.sendRequest')) take(call, 'tabs', 1);
     for (const call of callsNamed(script, 'postMessage')) {
       const path = apiPath(script, call.callee);
       // A variable of another script of the same page: its name is all there is.

@@ -188,12 +188,12 @@ function ofMember(script: ScriptFacts, value: number, depth: number): string | n
 
 function joined(path: string, name: string): string {
   if (name === 'default' || (name === 'bind' && path !== '$()')) return path;
-  const isFormer = (path === 'chrome.extension' || path === 'chrome.tabs') && FORMER.test(name);
-  return isFormer ? `${path.replace('extension', 'runtime')}.${name.replace('Request', 'Message')}` : `${path}.${name}`;
+  const isFormer = path === 'chrome.extension' && FORMER.test(name);
+  return isFormer ? `chrome.runtime.${name.replace('Request', 'Message')}` : `${path}.${name}`;
 }
 
-/** Parts of `chrome.extension` that are `chrome.runtime`'s today, and requests that are messages (developer.chrome.com, deprecations). */
-const FORMER = /^(?:send(?:Request|Message)|on(?:Request|Message|Connect)(?:External)?|connect|getURL)$/;
+/** What is heard and asked of `chrome.extension` is `chrome.runtime`'s today, and requests are messages (developer.chrome.com, deprecations). */
+const FORMER = /^(?:on(?:Request|Message|Connect)(?:External)?|getURL)$/;
 
 /** A member of what holds all that is global, or of `this` at the top of a script. */
 function ofRoot(script: ScriptFacts, value: number, root: string, depth: number): string {

@@ -11,6 +11,7 @@ import {
   type ScriptFacts,
   scriptsOf,
 } from '../../facts/javascript/query.ts';
+import { SENDS_MESSAGE } from '../../models/messages.ts';
 import type { Facts } from '../../facts.ts';
 import { isLocal } from './hostOf.ts';
 import { requestsOf } from './requestsOf.ts';
@@ -69,7 +70,7 @@ function collect(script: ScriptFacts): Sending[] {
         to: path === 'WebSocket()' ? socketTo(script, object) : '*',
       });
   }
-  for (const call of callsOf(script, 'chrome.runtime.sendMessage', 'chrome.runtime.connect().postMessage'))
+  for (const call of callsOf(script, ...SENDS_MESSAGE, 'chrome.runtime.connect().postMessage'))
     out.push({ kind: 'message', value: call.value, pos: call.pos, sent: call.args, to: '' });
   for (const call of callsOf(
     script,
