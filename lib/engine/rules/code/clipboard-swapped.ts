@@ -116,7 +116,7 @@ const within = checkScripts(function* ({ script, file, facts, hit }) {
   if (first === undefined) {
     const table = readsClipboard(script) ? facts.whole(exchangeTable) : undefined;
     if (table !== undefined) yield hit(write.value, { message: say('clipboard-wallet-replaced', table.slice(0, 60)) });
-  } else if (own.some(({ value }) => unasked.some(({ content }) => backwardSlice(script, content).has(value))))
+  } else if (own.some(({ value }) => unasked.some(({ content }) => isMadeOf(script, content, value))))
     yield hit(write.value, { message: say('clipboard-wallet-replaced', first.text.slice(0, 60)) });
   else if (readsClipboard(script) || own.length > 0)
     yield hit(write.value, {
