@@ -1,32 +1,31 @@
 import {
   apiPath,
   bindingOf,
-  callAt,
   calleeOf,
   callsNamed,
   callsOf,
   constant,
-  firstOperand,
-  keysOf,
   nameOf,
   objectOf,
   Op,
   opOf,
-  type ScriptFacts,
   writesOf,
 } from '../facts/javascript/query.ts';
 import { addTo } from '../facts/addTo.ts';
 import { STORE_PUTS, STORE_TAKES, TABLE_PUTS, TABLE_TAKES, type StorePut, type StoreTake } from '../models/stores.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import { calledBy } from '../program/calledBy.ts';
-import { keyPattern, mayBeSameKey } from '../program/keyPattern.ts';
+import { mayBeSameKey } from '../program/keyPattern.ts';
 import { endOfUses, firstUse, Use, useKind, useSlot, useTarget } from '../program/useGraph.ts';
 import type { Program, Unit } from '../program/program.ts';
+import { tablesNamed, storeOf, tableBehind, WRAPPED_PUTS, WRAPPED_TAKES, TABLES, nameAt } from './databaseTables.ts';
 
 /** Values that one table is followed through: variables, parameters, answers. */
 const MOST_VALUES = 300;
+
 /** The outcome of a request of IndexedDB. */
 const RESULT = 'result';
+
 const NONE: readonly number[] = [];
 
 /** A call that puts something into a store. */
@@ -185,43 +184,6 @@ export class Databases {
   #give(unit: Unit, call: number, take: StoreTake, store: string): void {
     this.#takes.push({ unit, value: call, under: take.under, store, name: nameAt(unit, call, take.name) });
   }
-}
-
-/** Methods of such libraries by the arguments that they have at least; takes with where in the answer what was kept stands. */
-const WRAPPED_PUTS: Readonly<Record<string, number>> = { add: 2, put: 2 };
-const WRAPPED_TAKES: Readonly<Record<string, { least: number; under: readonly string[] }>> = {
-  get: { least: 2, under: [] },
-  getAll: { least: 1, under: ['[]'] },
-  getAllFromIndex: { least: 2, under: ['[]'] },
-};
-
-/** Names of tables as Dexie is told them: `db.version(1).stores({ queue: '++id' })`. */
-const tablesNamed = (script: ScriptFacts): readonly string[] =>
-  callsNamed(script, 'stores').flatMap(({ args }) => keysOf(script, args[0] ?? 0));
-
-/** The table that a method is called of: `db.queue.where('id').above(3).toArray`. */
-function tableBehind(script: ScriptFacts, callee: number, tables: ReadonlySet<string>): string | undefined {
-  let at = callee;
-  for (let depth = 0; depth < MOST_CHAINED; depth++) {
-    const inner: number = opOf(script, at) === Op.member || opOf(script, at) === Op.call ? firstOperand(script, at) : 0;
-    if (inner === 0) return undefined;
-    const name = opOf(script, inner) === Op.member ? nameOf(script, inner) : '';
-    if (tables.has(name)) return name;
-    at = inner;
-  }
-  return undefined;
-}
-
-/** Calls of one chain. */
-const MOST_CHAINED = 10;
-
-/** The store of all tables: which database they are of is not told apart. */
-const TABLES = 'tables';
-
-const storeOf = (path: string): string => path.slice(0, path.indexOf('.'));
-
-function nameAt(unit: Unit, call: number, at: number | undefined): string | undefined {
-  return at === undefined ? undefined : keyPattern(unit, callAt(unit.script, call).args[at] ?? 0);
 }
 
 /** Functions that are given to requests, by call and by variable: `onsuccess`, `addEventListener('success', …)`. */

@@ -1,21 +1,18 @@
 import {
   apiPath,
-  argOf,
-  argsOf,
   bindingKind,
-  calleeOf,
   callsNamed,
   constant,
   nameOf,
   Op,
   opOf,
   pattern,
-  resolve,
   variableOf,
 } from '../facts/javascript/query.ts';
 import { BindingKind } from '../facts/javascript/script.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import type { Program, Target, Unit } from '../program/program.ts';
+import { RAISES, raisedEvent, MESSAGE, ANY, MOST_NAMES, isLibraryCall } from './raisedEvent.ts';
 
 /** Events of a program's own making and messages of messaging libraries: who raises them, who listens. */
 export class Events {
@@ -133,66 +130,6 @@ const MOST_LISTENERS = 8;
 
 /** Methods that make a function hear an event. */
 const HEARS = ['on', 'once', 'addListener', 'addEventListener', 'subscribe', 'listen', '$on'];
-
-/** Methods that raise an event or send a message of a library. */
-const RAISES = new Set([
-  'dispatchEvent',
-  'sendMessage',
-  'emit',
-  'trigger',
-  'publish',
-  'fire',
-  'dispatch',
-  'broadcast',
-  '$emit',
-  'notify',
-]);
-
-/** Before names of a messaging library's messages, so that no event has the same. */
-const MESSAGE = '\u0002';
-
-/** `sendMessage` and `onMessage` of a library (webext-bridge, @webext-core/messaging), not of the browser. */
-function isLibraryCall(unit: Unit, callee: number): boolean {
-  return apiPath(unit.script, callee)?.startsWith('chrome') !== true;
-}
-
-interface Raised {
-  readonly event: string;
-  readonly shift: number;
-  /** The value that names it. */
-  readonly name: number;
-}
-
-/** The name of an event that is not seen where it is raised. */
-const ANY = '*';
-/** Callers that are asked for the name of an event. */
-const MOST_NAMES = 30;
-
-/** The event that a call raises, and by how much its arguments move on their way to the listener's parameters. */
-function raisedEvent(unit: Unit, call: number, name: string): Raised | undefined {
-  const { script } = unit;
-  const args = argsOf(script, call);
-  if (name === 'dispatchEvent') {
-    // `new CustomEvent('save', {detail})`: the event itself is what the listener gets.
-    const made = resolve(script, args[0] ?? 0);
-    const named = opOf(script, made) === Op.create ? argOf(script, made, 0) : 0;
-    const event = named === 0 ? 'message' : pattern(script, named);
-    return event === 'message' ? undefined : { event, shift: 0, name: named };
-  }
-  if (name === 'sendMessage') {
-    const event =
-      args.length >= 1 && isLibraryCall(unit, calleeOf(script, call)) ? constant(script, args[0] ?? 0) : undefined;
-    return event === undefined ? undefined : { event, shift: -1, name: args[0] ?? 0 };
-  }
-  if (args.length < 2) return undefined;
-  const event = pattern(script, args[0] ?? 0);
-  // jQuery's listeners get the event first.
-  return {
-    event,
-    name: args[0] ?? 0,
-    shift: apiPath(script, calleeOf(script, call))?.startsWith('$') === true ? 0 : -1,
-  };
-}
 
 /** Whether two names may be one, where what stands behind `*` is made at run time. */
 function mayBeSame(one: string, other: string): boolean {

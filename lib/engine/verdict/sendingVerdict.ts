@@ -1,7 +1,7 @@
 import type { Severity } from '../../model/finding.ts';
 import type { Consent } from './consentOf.ts';
 import type { DataClass } from './dataClassOf.ts';
-import type { DestinationClass } from './destinationOf.ts';
+import type { DestinationClass } from './receiverOf.ts';
 
 /*
  * The published table of docs/scoring.md: what a sending weighs, by what is sent, to whom, and whether the person asked

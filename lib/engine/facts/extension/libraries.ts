@@ -1,15 +1,8 @@
 import type { Extractor, TextFile } from '../../facts.ts';
 import type { KeywordHit } from '../prefilter.ts';
-import {
-  LIBRARY_BODIES,
-  LIBRARY_SIGNATURES,
-  type LibrarySignature,
-  OWN_REACHING_WORDS,
-  REACHING_WORDS,
-} from './librarySignatures.ts';
+import { LIBRARY_BODIES, LIBRARY_SIGNATURES, type LibrarySignature } from './librarySignatures.ts';
 import type { At } from './manifest.ts';
-import { isWithin } from '../../domains.ts';
-import { words } from '../../words.ts';
+import { Places } from './libraryPlaces.ts';
 
 declare module '../../facts.ts' {
   interface ExtractedFacts {
@@ -41,20 +34,17 @@ export interface BundledLibrary {
 
 const VERSION =
   'v?(\\d{1,4}\\.\\d{1,5}(?:\\.\\d{1,5}){0,2}(?:-?(?:alpha|beta|rc|pre|dev|dfsg|next)[.\\-]?\\d{0,8}(?:\\.\\d{1,4})?)?)';
+
 /** A banner stands at the very start; a bundler's few words may come before it. */
 const HEAD = 2500;
+
 const MAX_LIBRARIES = 100;
-/** Places of one word that are kept. */
-const MAX_OFFSETS = 100;
+
 const API =
   /(?:\bbrowser\.(?:runtime|tabs|cookies|storage|webRequest|history|bookmarks|scripting|management|downloads|identity|declarativeNetRequest|proxy)\.[A-Za-z]+)|(?<![\w$"'/.-])chrome\s?(?:\.\s?[a-z]\w*(?:\.[A-Za-z]+)?|\[)/g;
+
 /** Libraries that are made for extensions, or whose viewers are. */
 const USES_API = new Set(['webextension-polyfill', 'pdfjs-dist', 'axios']);
-
-const LIBRARY_HOSTS = words(
-  'w3.org jqueryui.com jqueryui.org jqueryvalidation.com jqueryvalidation.org jquery.com jquery.org angularjs.org mozilla.org github.com github.io reactjs.org react.dev fb.me vuejs.org momentjs.com knockoutjs.com datatables.net getbootstrap.com handlebarsjs.com codemirror.net example.com example.org mths.be underscorejs.org lodash.com',
-);
-const isLibraryHost = (host: string): boolean => /^(?:a|b|test|localhost)$/.test(host) || isWithin(host, LIBRARY_HOSTS);
 
 interface Compiled extends LibrarySignature {
   readonly expression: RegExp | undefined;
@@ -142,49 +132,6 @@ export function librariesOf(
       ...(parts === undefined ? {} : { parts }),
     };
   });
-}
-
-/** Where words and addresses stand in a text, sought once for all libraries that are in it. */
-class Places {
-  readonly #text: string;
-  readonly #words = new Map<string, readonly number[]>();
-  #addresses: readonly number[] | undefined;
-
-  constructor(text: string) {
-    this.#text = text;
-  }
-
-  /** The first places of a word. */
-  of(word: string): readonly number[] {
-    let found = this.#words.get(word);
-    if (found === undefined) {
-      const list: number[] = [];
-      for (
-        let at = this.#text.indexOf(word);
-        at !== -1 && list.length < MAX_OFFSETS;
-        at = this.#text.indexOf(word, at + word.length)
-      )
-        list.push(at);
-      found = list;
-      this.#words.set(word, found);
-    }
-    return found;
-  }
-
-  /**
-   * Places of what a library has no use for: where there are any, something was added, and the text is looked at like any
-   * code. Addresses count, too: libraries name their own pages and vocabularies, and nothing else.
-   */
-  foreign(name: string): number[] {
-    const own = OWN_REACHING_WORDS[name] ?? [];
-    const words = own.includes('*')
-      ? []
-      : REACHING_WORDS.filter((word) => !own.includes(word)).flatMap((word) => this.of(word));
-    this.#addresses ??= [...this.#text.matchAll(/["'`](?:https?|wss?):\/\/([a-z0-9.-]+)/gi)]
-      .filter((match) => !isLibraryHost((match[1] ?? '').toLowerCase()))
-      .map((match) => match.index);
-    return [...words, ...this.#addresses].slice(0, 20 * MAX_OFFSETS);
-  }
 }
 
 /** Whether the offset lies in a comment before which nothing stands but other comments and a wrapper's first signs. */

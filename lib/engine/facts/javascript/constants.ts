@@ -19,10 +19,9 @@ import {
 } from './operands.ts';
 import { bindingKind } from './records.ts';
 import { BindingKind, ConstKind, Op, type ScriptFacts } from './script.ts';
+import { LONGEST, joined, OF_TEXT, OF_GIVEN } from './textMethods.ts';
 
 export const DEPTH = 12;
-/** Longest text that folding makes. */
-export const LONGEST = 10_000;
 
 /**
  * The text of a value that is constant: literals, `+` and templates of constants, constant variables and properties,
@@ -131,36 +130,6 @@ function spread(script: ScriptFacts, value: number, depth: number): string[] | u
   return opOf(script, value) === Op.spread ? texts(script, spreadValueOf(script, value), depth + 1) : undefined;
 }
 
-/** Methods of texts whose answer hangs on the text alone, or on nothing that matters. */
-const OF_TEXT: ReadonlyMap<string, (text: string) => string> = new Map<string, (text: string) => string>([
-  ['toLowerCase', (text) => text.toLowerCase()],
-  ['toUpperCase', (text) => text.toUpperCase()],
-  ['trim', (text) => text.trim()],
-  ['toString', (text) => text],
-]);
-
-type OfGiven = (text: string, given: readonly string[]) => string | undefined;
-
-/** Methods of texts that must be given constants. */
-const OF_GIVEN: ReadonlyMap<string, OfGiven> = new Map<string, OfGiven>([
-  ['concat', (text, given) => (text + given.join('')).slice(0, LONGEST)],
-  ['slice', (text, given) => (given.length === 0 ? undefined : text.slice(...given.map(Number)))],
-  [
-    'substring',
-    (text, given) => (given.length === 0 ? undefined : text.substring(...(given.map(Number) as [number, number?]))),
-  ],
-  [
-    'replace',
-    (text, [one, two]) =>
-      one === undefined || two === undefined ? undefined : text.replace(one, () => two).slice(0, LONGEST),
-  ],
-  [
-    'replaceAll',
-    (text, [one, two]) =>
-      one === undefined || one === '' || two === undefined ? undefined : joined(text.split(one), two),
-  ],
-]);
-
 function foldMethod(
   script: ScriptFacts,
   object: number,
@@ -180,12 +149,6 @@ function foldMethod(
   if (ofText !== undefined) return ofText(text);
   const given = args.map((arg) => fold(script, arg, depth + 1));
   return given.every((arg) => arg !== undefined) ? ofGiven?.(text, given) : undefined;
-}
-
-/** The beginning of a joined text: no more is put together than is kept. */
-export function joined(parts: readonly string[], by: string): string {
-  const most = by === '' ? parts.length : Math.ceil(LONGEST / by.length) + 1;
-  return parts.slice(0, most).join(by).slice(0, LONGEST);
 }
 
 /** Texts of an array: a literal of constants, `'…'.split(…)`, and either reversed. */

@@ -14,7 +14,8 @@ import {
   propertyNameOf,
 } from './operands.ts';
 import { Op, type ScriptFacts } from './script.ts';
-import { DEPTH, fold, joined, LONGEST } from './constants.ts';
+import { DEPTH, fold } from './constants.ts';
+import { joined, LONGEST } from './textMethods.ts';
 
 /** The text of a value with `*` for what is not known: `https://api.example.com/*`. */
 export function pattern(script: ScriptFacts, value: number): string {

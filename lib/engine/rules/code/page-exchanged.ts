@@ -1,6 +1,6 @@
 import { callsOf, pattern, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { ownerDomain } from '../../facts/extension/destinations.ts';
-import { receiverOf } from '../../verdict/destinationOf.ts';
+import { receiverOf } from '../../verdict/receiverOf.ts';
 import { openedPages } from '../../program/openedPages.ts';
 import { say } from '../../../texts/say.ts';
 import { defineRule } from '../../rule.ts';
@@ -9,7 +9,7 @@ import { expressionsOf, textsOf } from './textsOf.ts';
 import { hostOf, leadsOut } from './hostOf.ts';
 import { reactsToTabs } from './reactsToTabs.ts';
 import { redirects } from './redirects.ts';
-import { ENGINE } from './searchesLed.ts';
+import { ENGINE } from './searchEngines.ts';
 import { first } from '../../facts/first.ts';
 
 export const pageExchanged = defineRule({

@@ -2,7 +2,7 @@ import { coversAllSites } from '../../facts/extension/matchPattern.ts';
 import { manifestOf } from '../../facts/extension/roles.ts';
 import { callsOf, constant, posOf, readsNamed } from '../../facts/javascript/query.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
-import { receiverOf } from '../../verdict/destinationOf.ts';
+import { receiverOf } from '../../verdict/receiverOf.ts';
 import { isSure, staysHere } from '../../taint/hits.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';

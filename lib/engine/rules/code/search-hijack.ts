@@ -1,7 +1,8 @@
 import { defineRule } from '../../rule.ts';
 import { exampleRedirect } from '../manifest/manifestHit.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
-import { followed, leftFromAnswers, ledByLists, ledByRules, ledFromTabs } from './searchesLed.ts';
+import { leftFromAnswers, ledByLists, ledByRules, ledFromTabs } from './searchesLed.ts';
+import { followed } from './searchesFollowed.ts';
 
 export const searchHijack = defineRule({
   id: 'search-hijack',

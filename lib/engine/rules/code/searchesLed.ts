@@ -1,10 +1,6 @@
-import { apiPath, callsOf, pattern, scriptsOf, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { apiPath, callsOf, pattern, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { manifestOf } from '../../facts/extension/roles.ts';
 import type { Facts } from '../../facts.ts';
-import { flowsOf } from '../../extension/flowsOf.ts';
-import type { Flow } from '../../taint/flow.ts';
-import { hitsOfFlows } from '../../taint/hits.ts';
-import { destinationOf } from '../../verdict/destinationOf.ts';
 import type { Hit } from '../../rule.ts';
 import type { Judged } from './checkScripts.ts';
 import { expressionsOf, mentions, textsOf } from './textsOf.ts';
@@ -16,13 +12,11 @@ import { redirects } from './redirects.ts';
 import { ruleTexts } from './ruleTexts.ts';
 import { openedPages } from '../../program/openedPages.ts';
 import { say } from '../../../texts/say.ts';
+import { ENGINE, isElsewhere, isForeign } from './searchEngines.ts';
+import { ASKED } from './searchesFollowed.ts';
 
-/** Well-known search services, in an address or in what tells addresses apart. */
-export const ENGINE =
-  /(^|[./*])(google\.(com|\*|[a-z]{2,3})|bing\.com|search\.yahoo\.com|yahoo\.com|duckduckgo\.com|baidu\.com|yandex\.(ru|com))(\/|$|\\|:)/i;
 /** A rule of the browser puts what was searched for behind such a parameter: a group by its number, which code may choose. */
 const QUERY_GROUP = /[?&](q|query|p|s|search|keyword|text|k|searchTerms|term)=\\[\d*]/i;
-const QUERY = /[?&/](q|query|p|s|search|keyword|text|k|searchTerms|term)=\*?/i;
 
 /** On the pages of a search service: forms that are pointed elsewhere, and pages that are left with what was asked. */
 export function* leftFromAnswers({ script, file, facts, hit }: Judged): Generator<Hit> {
@@ -47,7 +41,9 @@ export function* leftFromAnswers({ script, file, facts, hit }: Judged): Generato
 
 /** A rule's filter that takes what was searched for as a group, and any group behind the host of where it leads. */
 const TAKES_QUERY = /[?&)](q|p|query|wd|text)=\(/;
+
 const GROUP = /[^/:]\/.*\\[\d*]/;
+
 const NAMES = /google|bing|yahoo|duckduckgo|baidu|yandex/i;
 
 /** Whether a rule of the browser leads searches to somebody else, by its filter and where it leads. */
@@ -100,76 +96,6 @@ const testedNames = (script: ScriptFacts): string | undefined =>
   expressionsOf(script).find(
     ({ text }) => text.length < 200 && /\b(?:google|bing|yahoo|duckduckgo|baidu|yandex)\b/i.test(text),
   )?.text;
-
-/** Two or more of these in one package: it tells searches of several services apart. */
-const SERVICES = [
-  /google\b.{0,14}(search|\/s\?)|google\\?\.\[|\bgoogle\\?\.(com)?/i,
-  /bing\\?\.com/i,
-  /search\\?\.yahoo|yahoo\\?\.com/i,
-  /duckduckgo\\?\.com/i,
-  /baidu\\?\.com/i,
-  /yandex\\?\./i,
-  /ecosia\\?\./i,
-];
-/** An address of a page of answers, with or without its query. */
-const ANSWERS = /^(https?:\/\/[^/*\s]+\/)?[^?#\s:]{0,500}(search|results?|find|web|query|\bs\b)[^#\s]{0,500}[?&]\w+=/i;
-/** Where pages of search services keep what was searched for. */
-const ASKED = /^(q|p|query|wd|text)$|^\/.*[?&](\]|\))?\(?(q|p|query)=/;
-
-/** Where the address of a visited search is followed into the address of another service, through however many scripts. */
-export function* followed(facts: Facts, declared: readonly Hit[]): Iterable<Hit> {
-  const { flows } = facts.whole(flowsOf);
-  if (!flows.some(({ sink }) => sink.kind === 'led-address')) return;
-  const scripts = [...scriptsOf(facts)].filter(({ file }) => !file.traits.vendored);
-  // One script on the way of the address tells several services apart.
-  const telling = new Set(
-    scripts
-      .filter(({ script }) => SERVICES.filter((one) => mentions(script, one)).length >= 2)
-      .map(({ file }) => file.path),
-  );
-  if (telling.size === 0) return;
-  const isWritten = scripts.some(({ script }) =>
-    textsOf(script).some(({ text }) => text.length < 300 && isAnswers(text)),
-  );
-  if (
-    !scripts.some(({ script }) => [...textsOf(script), ...expressionsOf(script)].some(({ text }) => ASKED.test(text)))
-  )
-    return;
-  const hits = hitsOfFlows(flows, (flow) => {
-    const { source, sink, steps } = flow;
-    if (!telling.has(source.unit.file.path) && !steps.some(({ place }) => telling.has(place.path))) return undefined;
-    if (
-      sink.kind !== 'led-address' ||
-      (source.kind !== 'tabs' && source.kind !== 'navigation') ||
-      !source.label.startsWith('address')
-    )
-      return undefined;
-    const host = writtenHost(facts, flow);
-    if (host === undefined && !isWritten) return undefined;
-    if (host !== undefined && ENGINE.test(`/${host}/`)) return undefined;
-    return {
-      severity: 'high',
-      confidence: host === undefined ? 'low' : 'medium',
-      message: host === undefined ? say('search-sent-elsewhere') : say('search-sent-to', host),
-    };
-  });
-  for (const one of hits)
-    if (!declared.some((other) => other.place.path === one.place.path && other.place.line === one.place.line))
-      yield one;
-}
-
-/** The host of the address that is opened, wherever it is written. */
-const writtenHost = (facts: Facts, flow: Flow): string | undefined =>
-  hostOf(`//${destinationOf(facts, flow).to?.replace(/^.*?\/\//, '') ?? ''}`);
-
-/** Whether a text is the address of a page of answers of somebody who is no well-known search service. */
-function isAnswers(text: string): boolean {
-  return (ANSWERS.test(text) || isElsewhere(text)) && !ENGINE.test(`/${hostOf(text) ?? ''}/`);
-}
-
-const isForeign = (to: string): boolean => /^https?:\/\//i.test(to) && !ENGINE.test(`/${hostOf(to) ?? ''}/`);
-
-const isElsewhere = (to: string): boolean => isForeign(to) && QUERY.test(to);
 
 /** The search engine on whose pages alone a content script runs. */
 function searchPages(facts: Facts, path: string): string | undefined {

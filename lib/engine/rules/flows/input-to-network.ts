@@ -5,7 +5,7 @@ import type { SourceKind } from '../../taint/kinds.ts';
 import { sample } from '../../testing/sample.ts';
 import { dataClassOf } from '../../verdict/dataClassOf.ts';
 import { isTakenToMaker } from '../../verdict/isTakenToMaker.ts';
-import { receiverOf } from '../../verdict/destinationOf.ts';
+import { receiverOf } from '../../verdict/receiverOf.ts';
 import { sendingVerdict } from '../../verdict/sendingVerdict.ts';
 import { sendingWeight } from '../../verdict/sendingWeight.ts';
 import { defineRule } from '../../rule.ts';
