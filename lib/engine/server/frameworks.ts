@@ -105,6 +105,9 @@ const QUIET_EVENTS = words(
 const isOfPage = (script: ScriptFacts): boolean =>
   valuesOf(script, Op.global).some((value) => nameOf(script, value) === 'document');
 
+/** How a message is called that a page of a desktop program sends to the program. */
+export const OWN_PAGE = "message of a window's page";
+
 function* events(unit: Unit, callees: Callees): Iterable<Source> {
   const { script } = unit;
   const handed = function* (
@@ -130,7 +133,7 @@ function* events(unit: Unit, callees: Callees): Iterable<Source> {
     'ipcMain.on',
     'ipcMain.handle',
   ))
-    yield* handed(call, 1, 1, "message of a window's page");
+    yield* handed(call, 1, 1, OWN_PAGE);
   for (const call of callsNamed(script, 'setWindowOpenHandler'))
     yield* handed(call, 0, 0, 'address that a page opens', ['url']);
   for (const call of callsNamed(script, 'on', 'once')) {

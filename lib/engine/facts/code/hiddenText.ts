@@ -38,9 +38,11 @@ const escapes = (text: string) =>
  * TS 51, "Emoji Tag Sequence"). Some write joiners between them.
  */
 const FLAG_REST = /^\u200d?(?:\udb40[\udc30-\udc39\udc61-\udc7a]\u200d?){1,6}\udb40\udc7f\u200d?$/;
-/** A flag, or each letter once and in order: a list of all of them, which says nothing. */
+/** A flag, one letter again and again, or each once and in order, a list of all of them: these say nothing. */
 const isKnown = (text: string, at: number, run: string): boolean =>
-  [...new Set(run)].sort().join('') === run || (text.slice(at - 2, at) === '\ud83c\udff4' && FLAG_REST.test(run));
+  /^(.)\1*$/su.test(run) ||
+  [...new Set(run)].sort().join('') === run ||
+  (text.slice(at - 2, at) === '\ud83c\udff4' && FLAG_REST.test(run));
 
 /** Characters to both sides in which data shows, and how many of them no code holds. */
 const NEAR = 12;

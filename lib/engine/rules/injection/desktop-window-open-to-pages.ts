@@ -7,13 +7,17 @@ import {
   functionFactOf,
   guardKind,
   keysOf,
+  nameOf,
   Op,
   opOf,
   posOf,
+  propertyNameOf,
   propertyOf,
   resolve,
   type ScriptFacts,
+  scriptsOf,
 } from '../../facts/javascript/query.ts';
+import type { Facts } from '../../facts.ts';
 import { type Case, patternRule } from './patternRule.ts';
 import { has, objectLiteralsOf, partsOf, textOf, wordOf } from './scriptValues.ts';
 import { say } from '../../../texts/say.ts';
@@ -22,21 +26,53 @@ import { say } from '../../../texts/say.ts';
 const isGuarded = (script: ScriptFacts, pos: number): boolean =>
   script.guards.some((start, at) => at % 5 === 2 && start <= pos && pos < guardKind(script, at));
 
-/** Whether windows show files of the program alone: a stranger's script must get into one of these first. */
-function showsOwnFiles(script: ScriptFacts): boolean {
-  const addresses = callsNamed(script, 'loadURL').map(({ args }) => resolve(script, args[0] ?? 0));
-  // `url.format({ protocol: 'file:', … })`
-  const formatted = new Map(callsNamed(script, 'format').map(({ value, args }) => [value, args[0] ?? 0]));
-  const isFile = (address: number): boolean => {
-    const protocol = propertyOf(script, formatted.get(address) ?? 0, 'protocol');
-    return [...partsOf(script, address), protocol].some((part) => /^file:/.test(textOf(script, part) ?? ''));
+/** Scripts that are asked for an address which a script takes from elsewhere. */
+const MOST_SCRIPTS = 300;
+
+/** Values that the property of a name holds in one of the scripts: `config.WINDOW_MAIN` of another file. */
+function* heldElsewhere(all: readonly ScriptFacts[], name: string): Generator<[ScriptFacts, number]> {
+  for (const script of all)
+    if (name !== '' && script.strings.includes(name))
+      for (const object of objectLiteralsOf(script)) {
+        const held = propertyOf(script, object, name);
+        if (held !== 0) yield [script, held];
+      }
+}
+
+/** Whether a value is the address of a file: `file://…`, `url.format({ protocol: 'file:', … })`. */
+function isFile(script: ScriptFacts, address: number): boolean {
+  const call = opOf(script, address) === Op.call ? calleeOf(script, address) : 0;
+  const made = call !== 0 && nameOf(script, call) === 'format' ? argOf(script, address, 0) : 0;
+  return [...partsOf(script, address), propertyOf(script, made, 'protocol')].some((part) =>
+    /^file:/.test(textOf(script, part) ?? ''),
+  );
+}
+
+/**
+ * Whether windows show files of the program alone: a stranger's script must get into one of these first. Where a script
+ * loads nothing into the windows that it makes, those are asked that load something.
+ */
+function showsOwnFiles(script: ScriptFacts, facts: Facts): boolean {
+  const loads = (one: ScriptFacts): number => callsNamed(one, 'loadURL', 'loadFile').length;
+  const all = scriptsOf(facts)
+    .filter(({ file }) => !file.traits.test && !file.traits.docs && !file.traits.vendored)
+    .slice(0, MOST_SCRIPTS)
+    .map((one) => one.script);
+  const asked = loads(script) > 0 ? [script] : all.filter((one) => loads(one) > 0);
+  const isOwn = (one: ScriptFacts, address: number): boolean => {
+    const seen = resolve(one, address);
+    if (isFile(one, seen)) return true;
+    const held = opOf(one, seen) === Op.member ? [...heldElsewhere(all, propertyNameOf(one, seen))] : [];
+    return held.length > 0 && held.every(([where, value]) => isFile(where, resolve(where, value)));
   };
-  return addresses.length + callsNamed(script, 'loadFile').length > 0 && addresses.every(isFile);
+  return (
+    asked.length > 0 && asked.every((one) => callsNamed(one, 'loadURL').every(({ args }) => isOwn(one, args[0] ?? 0)))
+  );
 }
 
 /** Windows that are made with settings that open them. */
-function* windows(script: ScriptFacts): Generator<Case> {
-  const severity = showsOwnFiles(script) ? 'medium' : 'high';
+function* windows(script: ScriptFacts, facts: Facts): Generator<Case> {
+  let severity: 'medium' | 'high' | undefined;
   for (const object of objectLiteralsOf(script)) {
     const preferences = propertyOf(script, object, 'webPreferences');
     if (preferences === 0) continue;
@@ -49,12 +85,14 @@ function* windows(script: ScriptFacts): Generator<Case> {
       ['enableRemoteModule', 'true'],
     ] as const;
     // Each setting is a way in of its own, and stands on a line of its own.
+    // Node is given to the isolated world alone (Electron documentation, "Context Isolation"): pages do not see it.
+    const isIsolated = has(script, preferences, 'contextIsolation', 'true');
     for (const [name, word] of faults)
-      if (has(script, preferences, name, word))
+      if (has(script, preferences, name, word) && !(isIsolated && name === 'nodeIntegration'))
         yield {
           value: preferences,
           pos: posOf(script, propertyOf(script, preferences, name)),
-          severity,
+          severity: (severity ??= showsOwnFiles(script, facts) ? 'medium' : 'high'),
           message: say('window-made-with', name, word),
         };
   }
@@ -163,8 +201,8 @@ export default patternRule({
   remedy:
     'Keep nodeIntegration off and contextIsolation, sandbox and webSecurity on. Expose single functions with contextBridge.',
   references: ['https://www.electronjs.org/docs/latest/tutorial/security'],
-  *find(script) {
-    yield* windows(script);
+  *find(script, _path, facts) {
+    yield* windows(script, facts);
     yield* channels(script);
     yield* chosenChannels(script);
     yield* switches(script);
@@ -183,6 +221,7 @@ export default patternRule({
     'const { contextBridge, ipcRenderer } = require("electron"); contextBridge.exposeInMainWorld("files", { read: (name) => ipcRenderer.invoke("read", name) });',
     'app.on("certificate-error", (event, contents, url, error, certificate, done) => { if (certificate.fingerprint === KNOWN) { event.preventDefault(); done(true); } else done(false); });',
     'new BrowserWindow({ webPreferences: { preload, contextIsolation: true } });',
+    'new BrowserWindow({ webPreferences: { preload, contextIsolation: true, nodeIntegration: true } });',
     'const config = { nodeIntegration: true };',
   ],
 });

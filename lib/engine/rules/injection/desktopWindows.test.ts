@@ -22,3 +22,34 @@ test.each([
 ])('%s', async (_, shown, severity) => {
   expect(await severityOf(shown)).toBe(severity);
 });
+
+const MADE =
+  "const { BrowserWindow } = require('electron');\nmodule.exports = () => new BrowserWindow({ webPreferences: { nodeIntegration: true, contextIsolation: false } });";
+
+test.each([
+  [
+    'a file of the program, loaded by another script',
+    { 'window.js': MADE, 'main.js': "require('./window')().loadURL(`file://${__dirname}/a.html`);" },
+    'medium',
+  ],
+  [
+    'an address of a file that another script holds',
+    {
+      'main.js': `const config = require('./config');\n${MADE.replace('module.exports', 'const open')}\nopen().loadURL(config.WINDOW_MAIN);`,
+      'config.js': "module.exports = { WINDOW_MAIN: 'file://' + path.join(__dirname, 'main.html') };",
+    },
+    'medium',
+  ],
+  ['a site, loaded by another script', { 'window.js': MADE, 'main.js': "require('./window')().loadURL(URL);" }, 'high'],
+  [
+    'an address of a site that another script holds',
+    {
+      'main.js': `const config = require('./config');\n${MADE.replace('module.exports', 'const open')}\nopen().loadURL(config.WINDOW_MAIN);`,
+      'config.js': "module.exports = { WINDOW_MAIN: 'https://app.example/' };",
+    },
+    'high',
+  ],
+])('%s', async (_, files, severity) => {
+  const { findings } = await analyze(memoryTree(files), { kind: 'repository' });
+  expect(findings.find(({ rule }) => rule === 'desktop-window-open-to-pages')?.severity).toBe(severity);
+});

@@ -1,8 +1,10 @@
 import type { Confidence, Severity } from '../../../model/finding.ts';
 import { hitsOfFlows, milder } from '../../taint/hits.ts';
 import { TaintFlag, type SinkKind, type SourceKind } from '../../taint/kinds.ts';
+import { OWN_PAGE } from '../../server/frameworks.ts';
 import { flowsOfRepository } from '../../server/flowsOfRepository.ts';
 import type { Facts } from '../../facts.ts';
+import { givesNode } from './givesNode.ts';
 import { defineRule, type Example, type Hit, type Rule } from '../../rule.ts';
 
 /** A rule on flows of a repository: everything of a rule, with the kinds of sources and sinks that it is about. */
@@ -67,7 +69,9 @@ export function flowRule(rule: FlowRule): Rule {
     return hitsOfFlows(facts.whole(flowsOfRepository).flows, ({ source, sink, checked, flags, evidence }) => {
       const weight = sources[source.kind];
       if (weight === undefined || !sinks.includes(sink.kind)) return undefined;
-      const severity = weight === true ? rule.severity : weight;
+      const told = weight === true ? rule.severity : weight;
+      // A page of the program must be taken over first, and where pages are given Node it needs no message for it.
+      const severity = source.label === OWN_PAGE ? (givesNode(facts) ? milder(milder(told)) : milder(told)) : told;
       // A timer is given a function nearly always: only a text that is put together tells.
       if (
         sink.kind === 'code' &&

@@ -1,6 +1,7 @@
 import type { Told } from '../../../model/told.ts';
 import type { Confidence, Severity } from '../../../model/finding.ts';
 import { placeAt, posOf, type ScriptFacts, scriptsOf, show } from '../../facts/javascript/query.ts';
+import type { Facts } from '../../facts.ts';
 import { defineRule, type Rule } from '../../rule.ts';
 import { exampleOf } from './flowRule.ts';
 
@@ -23,7 +24,7 @@ export interface PatternRule extends Pick<
 > {
   /** Says something of how code is written: nothing of minified code. */
   readonly written?: boolean;
-  find(script: ScriptFacts, path: string): Iterable<Case>;
+  find(script: ScriptFacts, path: string, facts: Facts): Iterable<Case>;
   readonly bad: readonly string[];
   readonly good: readonly string[];
 }
@@ -37,7 +38,7 @@ export function patternRule(rule: PatternRule): Rule {
     *check(facts) {
       for (const { file, script } of scriptsOf(facts)) {
         if (file.traits.vendored || script.parser === 'tokens' || (written === true && file.traits.minified)) continue;
-        for (const one of find(script, file.path)) {
+        for (const one of find(script, file.path, facts)) {
           const { value, pos, ...said } = one;
           const aside = file.traits.test || file.traits.docs ? { confidence: 'low' as const } : {}; // a fixed key in a test locks nothing
           yield {

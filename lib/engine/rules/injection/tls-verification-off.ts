@@ -60,6 +60,7 @@ export default patternRule({
     'process.env.NODE_TLS_REJECT_UNAUTHORIZED = "0";',
     'process.env["NODE_TLS_REJECT_UNAUTHORIZED"] = 0;',
     'request({ url: u, strictSSL: false }, done);',
+    'class Network { constructor(given) { _.defaults(this, given, { host: "", tls: true, rejectUnauthorized: false }); } }',
     'const client = new Client({ ssl: { rejectUnauthorized: false } });',
   ],
   good: [
@@ -68,6 +69,7 @@ export default patternRule({
     'https.request({ host, checkServerIdentity: (name, cert) => (cert.fingerprint256 === PIN ? undefined : new Error(name)) }, done);',
     'const agent = new https.Agent({ rejectUnauthorized: true });',
     'const agent = new https.Agent({ ca });',
+    'class Network { constructor(given) { _.defaults(this, given, { host: "", tls: false, rejectUnauthorized: false }); } }',
     'if (process.env.NODE_TLS_REJECT_UNAUTHORIZED === "0") warn();',
   ],
 });
@@ -109,8 +111,22 @@ const turnsOff = (script: ScriptFacts, object: number): boolean =>
   has(script, object, 'strictSSL', 'false') ||
   has(script, object, 'insecureSkipVerify', 'true');
 
+/** What an object of the program gets where nothing else was set, beside TLS that is off: `_.defaults(this, given, { … })`. */
+function defaultsOf(script: ScriptFacts): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const call of callsNamed(script, 'defaults', 'assign', 'extend', 'merge'))
+    if (opOf(script, resolve(script, call.args[0] ?? 0)) === Op.self)
+      for (const arg of call.args.slice(1)) {
+        const object = resolve(script, arg);
+        if (['tls', 'ssl', 'secure'].some((name) => has(script, object, name, 'false'))) found.add(object);
+      }
+  return found;
+}
+
 function* switchedOff(script: ScriptFacts): Iterable<Case> {
+  const records = defaultsOf(script);
   for (const object of objectLiteralsOf(script)) {
+    if (records.has(object)) continue;
     if (turnsOff(script, object) || answersNothing(script, propertyOf(script, object, 'checkServerIdentity')))
       yield { value: object };
   }

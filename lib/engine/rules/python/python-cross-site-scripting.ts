@@ -18,8 +18,15 @@ const named = (call: PythonCall, name: RegExp): PythonValue | undefined =>
 const SAFE = words(
   'django.utils.safestring.mark_safe django.utils.safestring.SafeString django.utils.safestring.SafeText mark_safe SafeString flask.Markup markupsafe.Markup Markup jinja2.Markup',
 );
-const markedSafe: Look = (call) => {
+const markedSafe: Look = (call, fact) => {
   if (!SAFE.has(call.name)) return undefined;
+  // `Markup(text).unescape()` gives a plain text again.
+  if (
+    fact.calls.some(
+      ({ name, on, line }) => line === call.line && /\.(?:unescape|striptags)$/.test(name) && on?.text === call.text,
+    )
+  )
+    return { verdict: undefined };
   const value = argument(call, 0);
   const isOpen = value !== undefined && value.constant === undefined;
   return {
@@ -40,16 +47,45 @@ const formatted: Look = (call) => {
     : undefined;
 };
 
+const TYPE = /content_?type|mimetype|media_type/;
+/** Lines after an answer is made in which its kind is set, so that no other function's answer of the same name counts. */
+const SOON = 12;
+const HEADER = /^\.headers\[['"]content-type['"]\]$/i;
+
+/** What kind an answer is said to be: by the call, by its headers, or by what is assigned to it before it is made anew. */
+function typeOf(call: PythonCall, fact: PythonFact): PythonValue | undefined {
+  const type = named(call, TYPE);
+  if (type !== undefined) return type;
+  const headers = named(call, /^headers$/);
+  const said = /['"]content-type['"]\s*:\s*([^,}]+)/i.exec(headers?.literal ?? headers?.text ?? '')?.[1]?.trim();
+  if (said !== undefined) {
+    const constant = /^['"]([^'"]*)['"]$/.exec(said)?.[1];
+    return { text: said, ...(constant === undefined ? {} : { constant }) };
+  }
+  const at = fact.assigns.findIndex(({ line, value }) => line === call.line && value.call === call.name);
+  const name = fact.assigns[at]?.target;
+  if (name === undefined) return undefined;
+  for (const { target, value, line } of fact.assigns.slice(at + 1)) {
+    if (target === name || line > call.line + SOON) return undefined;
+    const rest = target.startsWith(`${name}.`) ? target.slice(name.length) : '';
+    if (/^\.(?:content_?type|mimetype)$/.test(rest) || HEADER.test(rest)) return value;
+  }
+  return undefined;
+}
+
 /** Answers that are pages unless they say otherwise. */
-const page: Look = (call) => {
+const page: Look = (call, fact) => {
   if (!PAGES.has(call.name)) return undefined;
-  const type = named(call, /content_?type|mimetype|media_type/);
+  const type = typeOf(call, fact);
   if (typeof type?.constant === 'string' && !/html/.test(type.constant)) return { verdict: undefined };
   const given = argument(call, 0, 'content') ?? named(call, /^(?:response|body)$/);
   // Flask answers with JSON where it is given a dictionary or a list.
   if (call.name.endsWith('make_response') && /^[{[]/.test(given?.literal ?? '')) return { verdict: undefined };
   const isPair = given?.text.startsWith('(') === true && given.first !== undefined;
-  return { verdict: fromRequest(isPair ? { text: given.text, ...given.first } : given) };
+  const verdict = fromRequest(isPair ? { text: given.text, ...given.first } : given);
+  // Whatever kind the program finds out is seldom a page.
+  const isOpen = type !== undefined && type.constant === undefined;
+  return { verdict: verdict !== undefined && isOpen ? { ...verdict, confidence: 'low' } : verdict };
 };
 
 /** Answers that are pages where they say so. */
@@ -132,6 +168,9 @@ export const pythonCrossSiteScripting = pythonRule({
       : undefined;
   },
   bad: [
+    "from flask import make_response, request\ndef f():\n    r = make_response('IP ' + request.args['n'])\n    r.mimetype = 'text/html'\n    return r",
+    "from flask import make_response, request\ndef f():\n    r = make_response('IP ' + request.args['n'])\n    r = make_response('IP ' + request.args['m'])\n    r.status_code = 200\n    return r\ndef g(r):\n    r.mimetype = 'text/plain'",
+    "from markupsafe import Markup\nfrom flask import request\nquery = Markup('<b>' + request.args['q'])",
     "import tornado.web\nclass H(tornado.web.RequestHandler):\n    def get(self):\n        self.finish('<p>' + self.get_argument('m'))",
     "import azure.functions as func\ndef main(req):\n    return func.HttpResponse('<p>' + req.params.get('n'), mimetype='text/html')",
     "import json\ndef lambda_handler(event, context):\n    name = event['queryStringParameters']['name']\n    return {'statusCode': 200, 'headers': {'Content-Type': 'text/html'}, 'body': '<p>' + name + '</p>'}",
@@ -147,6 +186,10 @@ export const pythonCrossSiteScripting = pythonRule({
     "from django.http import HttpResponse\ndef v(request):\n    return HttpResponse('hi ' + request.GET['n'])",
   ],
   good: [
+    "from flask import make_response, request\ndef f():\n    r = make_response('IP ' + request.args['n'])\n    r.mimetype = 'text/plain'\n    return r",
+    "from flask import make_response, request\ndef f():\n    r = make_response('{\"n\": \"' + request.args['n'] + '\"}')\n    r.status_code = 200\n    r.headers['Content-Type'] = 'application/json; charset=utf-8'\n    return r",
+    "from flask import Response, request\ndef f():\n    return Response('n ' + request.args['n'], headers={'Content-Type': 'text/plain'})",
+    "from markupsafe import Markup\nfrom flask import request\nquery = Markup(request.args['q']).unescape()",
     'from flask import Flask, make_response\napp = Flask(__name__)\n@app.errorhandler(Exception)\ndef on_error(error):\n    return make_response(str(error), 500)',
     "import gridfs\nfrom flask import request, Response\n@app.route('/file')\ndef file():\n    store = gridfs.GridFS(get_db(request.args.get('db')))\n    return Response(store.get(request.args.get('id')).read())",
     "import json\ndef lambda_handler(event, context):\n    return {'statusCode': 200, 'headers': {'Content-Type': 'application/json'}, 'body': '{\"n\": \"' + event['n'] + '\"}'}",

@@ -34,6 +34,7 @@ export const invisiblePayload = defineRule({
         kind: 'repository',
         files: { 'emoji.js': 'const family = "\u{1f468}\u200d\u{1f469}\u200d\u{1f467}\ufe0f";\n' },
       },
+      { kind: 'repository', files: { 'names.json': `{ "sun": "\u2600${'\ufe0f'.repeat(29)}" }\n` } },
       { kind: 'repository', files: { 'emoji.py': `FLAGS = {":england:": "${flag}"}\n` } },
       { kind: 'repository', files: { 'a.js': 'const zero = "\\u200b".repeat(20);\n' } },
       {

@@ -13,6 +13,8 @@ async function severities(on: string, text: string): Promise<readonly string[]> 
 test.each([
   ['pull_request', 'github.event.pull_request.title', ['medium']],
   ['[pull_request, workflow_dispatch]', 'github.head_ref', ['medium']],
+  ['pull_request', 'steps.changed.outputs.added_files', ['medium']],
+  ['pull_request_target', 'steps.changed.outputs.added_files', ['high']],
   ['pull_request_target', 'github.event.pull_request.title', ['high']],
   ['[pull_request, pull_request_target]', 'github.head_ref', ['high']],
   ['[pull_request, issue_comment]', 'github.event.comment.body', ['high']],

@@ -66,7 +66,7 @@ function* fromEnvironment(named: ReadonlyMap<string, string>, script: string, at
  * with a token that reads only and without secrets (GitHub documentation, "Events that trigger workflows", pull_request).
  */
 const ownsRun = (on: readonly string[], expression: string): boolean =>
-  /pull_request\.|head_ref/i.test(expression) &&
+  /pull_request\.|head_ref|_files$/i.test(expression) &&
   on.includes('pull_request') &&
   !on.some((event) => PRIVILEGED_EVENTS.has(event) || event === 'workflow_call');
 

@@ -1,3 +1,4 @@
+import type { WorkflowFact } from '../../facts/infrastructure/workflowFacts.ts';
 import { defineRule } from '../../rule.ts';
 import { words } from '../../words.ts';
 
@@ -38,6 +39,15 @@ function takesIn(script = '', later = ''): boolean {
   ).test(later);
 }
 
+/** Whether a step asks what its actor may do in the repository and ends the job where that is too little. */
+function stopsStrangers({ run = '', with: inputs }: WorkflowFact['jobs'][number]['steps'][number]): boolean {
+  return [run, ...inputs.map(([, value]) => value)].some(
+    (script) =>
+      /\/collaborators\/\S+\/permission|getCollaboratorPermissionLevel|author_association/.test(script) &&
+      /\bexit [1-9]|setFailed\(|\bthrow\b|process\.exit\([1-9]/.test(script),
+  );
+}
+
 export const workflowUntrustedCheckout = defineRule({
   id: 'workflow-untrusted-checkout',
   title: 'Privileged workflow checks out untrusted code',
@@ -76,7 +86,7 @@ export const workflowUntrustedCheckout = defineRule({
           const guarded =
             /author_association|github\.repository\s*==|workflow_run\.event\s*==\s*'push'|label|permission/.test(
               `${job.condition ?? ''} ${step.condition ?? ''}`,
-            );
+            ) || job.steps.slice(0, index).some(stopsStrangers);
           yield {
             place: { path: file.path, line: ref?.[2] ?? step.runLine },
             evidence: `${event} checks out ${ref?.[1] ?? 'the pull request'}`,
