@@ -15,6 +15,7 @@ import {
   answersErrors,
   isRoute,
   NAMED_ELSEWHERE,
+  PLAIN_ROUTERS,
   GRAPHS,
   VIEW_BASES,
   VIEW_MARKS,
@@ -218,7 +219,9 @@ export class Definitions {
     for (const [index, part] of parts.entries()) {
       const before = parts[index - 1];
       if (part.name !== 'VariableName' || before?.name === 'AssignOp') continue;
-      const param = this.#param(parts, index);
+      const seen = this.#param(parts, index);
+      const isPlain = how.route && PLAIN_ROUTERS.some((one) => module.roots.has(one));
+      const param = isPlain ? { ...seen, type: '' } : seen;
       const { name, stars, type, fallback } = param;
       params.push(name);
       if (stars === '*') rest = name;

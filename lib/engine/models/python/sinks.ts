@@ -28,7 +28,7 @@ export const PAGES = words(
 
 /** Read a text as a template. */
 export const TEMPLATES = words(
-  'flask.render_template_string render_template_string jinja2.Template mako.template.Template django.template.Template Template tornado.template.Template jinja2.Environment().from_string chameleon.PageTemplate bottle.template bottle.SimpleTemplate',
+  'flask.render_template_string flask.templating.render_template_string render_template_string jinja2.Template mako.template.Template django.template.Template Template tornado.template.Template jinja2.Environment().from_string chameleon.PageTemplate bottle.template bottle.SimpleTemplate',
 );
 
 /** Ask an address. */

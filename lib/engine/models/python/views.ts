@@ -55,6 +55,9 @@ export const CALLS_AS_IS = words(
 /** Frameworks that find the functions of a module by a description beside it: nothing in the code tells that they are called. */
 export const NAMED_ELSEWHERE: readonly string[] = ['connexion'];
 
+/** Frameworks that hand a part of the path to a function as it came, whatever type the function says that it is. */
+export const PLAIN_ROUTERS: readonly string[] = ['flask', 'bottle', 'quart'];
+
 /** Types of parameters that hold no text: numbers, dates, identifiers, what a framework makes itself. */
 export const HARMLESS_TYPES = words(
   'int float bool UUID UUID1 UUID3 UUID4 UUID5 uuid.UUID datetime date Decimal EmailStr IPv4Address IPv6Address IPvAnyAddress conint PositiveInt NonNegativeInt BackgroundTasks Response CurrentUser',

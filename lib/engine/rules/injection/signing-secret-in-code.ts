@@ -64,6 +64,8 @@ function* tokens(script: ScriptFacts): Generator<Case> {
     const text = textOf(script, call.args[1] ?? 0);
     if (text !== undefined && text !== '')
       yield { value: call.callee, pos: call.pos, severity: 'medium', message: IN_CODE };
+    else if (fallsBack(script, call.args[1] ?? 0))
+      yield { value: call.callee, pos: call.pos, severity: 'medium', message: FALLBACK };
   }
   if (JOSE.some((path) => callsOf(script, path).length > 0))
     for (const call of callsOf(script, 'TextEncoder().encode'))

@@ -62,6 +62,8 @@ function typeOf(call: PythonCall, fact: PythonFact): PythonValue | undefined {
     const constant = /^['"]([^'"]*)['"]$/.exec(said)?.[1];
     return { text: said, ...(constant === undefined ? {} : { constant }) };
   }
+  // Headers that are made elsewhere.
+  if (headers?.path !== undefined && headers.literal === undefined) return { text: headers.text };
   const at = fact.assigns.findIndex(({ line, value }) => line === call.line && value.call === call.name);
   const name = fact.assigns[at]?.target;
   if (name === undefined) return undefined;
