@@ -220,7 +220,8 @@ export class Definitions {
       const before = parts[index - 1];
       if (part.name !== 'VariableName' || before?.name === 'AssignOp') continue;
       const seen = this.#param(parts, index);
-      const isPlain = how.route && PLAIN_ROUTERS.some((one) => module.roots.has(one));
+      const isPlain =
+        how.route && /^(?:int|float|bool)$/.test(seen.type) && PLAIN_ROUTERS.some((one) => module.roots.has(one));
       const param = isPlain ? { ...seen, type: '' } : seen;
       const { name, stars, type, fallback } = param;
       params.push(name);
