@@ -401,3 +401,10 @@ it('sites that were counted, in the address of the page that opens at last', asy
   expect(await graded({ background: background("seen.join(',')") })).toMatch(/^[CDF]/);
   expect(await graded({ background: background('seen.length') })).toMatch(/^A/);
 });
+
+it('another extension, whichever of a list answers', async () => {
+  const background = (told: string): string =>
+    `class Peer { static known = ['kdmpahgjlobcneifpkgjamdcfhoeblin', 'gnoilhfbcapmekdjplkfhanbmdocegji']; here = null; async find() { for (const one of Peer.known) if (await chrome.runtime.sendMessage(one, { hi: 1 })) { this.here = one; break; } } tell(m) { if (this.here) chrome.runtime.sendMessage(this.here, m); } } const peer = new Peer(); peer.find(); chrome.cookies.getAll({}).then((all) => peer.tell(${told}));`;
+  expect(await graded({ background: background('all') })).toMatch(/^[CDF]/);
+  expect(await graded({ background: background('all.length') })).toMatch(/^A/);
+});

@@ -14,14 +14,15 @@ import {
   resolve,
 } from '../facts/javascript/query.ts';
 import type { Unit } from '../program/program.ts';
-import { isToOther } from '../messaging/isToOther.ts';
+import { isToOther, isToOwn, namesOthers } from '../messaging/isToOther.ts';
 import { sinkOf } from './sinkOf.ts';
 
 /** Messages to other extensions. */
 export function toOthers(unit: Unit, add: AddSinks): void {
   const { script } = unit;
   for (const call of callsOf(script, ...SENDS_MESSAGE))
-    if (isToOther(unit, call)) add(call, sinkOf('extension', 1, undefined, 'is sent to another extension'));
+    if (isToOther(unit, call) || (call.args.length > 1 && namesOthers(script) && !isToOwn(unit, call)))
+      add(call, sinkOf('extension', 1, undefined, 'is sent to another extension'));
   for (const call of callsOf(
     script,
     'chrome.runtime.connect().postMessage',

@@ -377,6 +377,22 @@ describe('the grade of what sends data', () => {
       ['A+', 'A', 'B'],
     ],
     [
+      'every visited address, to another extension',
+      {
+        background:
+          "chrome.tabs.onUpdated.addListener((id, change, tab) => chrome.runtime.sendMessage('kdmpahgjlobcneifpkgjamdcfhoeblin', { at: tab.url }));",
+      },
+      ['C', 'D', 'F'],
+    ],
+    [
+      'one address, to another extension, when a button is pressed',
+      {
+        popup:
+          "document.querySelector('#b').onclick = async () => { const [tab] = await chrome.tabs.query({ active: true, currentWindow: true }); chrome.runtime.sendMessage('kdmpahgjlobcneifpkgjamdcfhoeblin', { at: tab.url }); };",
+      },
+      ['A+', 'A', 'B'],
+    ],
+    [
       'the place, to a weather service, in its new tab: the browser asked for it when it was installed',
       {
         manifest: { permissions: ['geolocation'], chrome_url_overrides: { newtab: 'tab.html' } },

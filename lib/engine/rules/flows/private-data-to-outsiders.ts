@@ -48,12 +48,16 @@ const BY_SINK: ReadonlyMap<SinkKind, (flow: Flow) => Weight | undefined> = new M
   ['extension', toOutsider],
 ]);
 
-/** By where a flow ends. Who gets the cookies of all sites, whichever page it is, is signed in everywhere. */
+/** By where a flow ends, and by what is given: who gets the cookies of all sites, whichever page it is, is signed in everywhere. */
 function weigh(facts: Facts, flow: Flow): Weight | undefined {
   const weight = BY_SINK.get(flow.sink.kind)?.(flow);
+  if (weight === undefined) return undefined;
   const isForAll = flow.sink.kind === 'external-response' || flow.sink.kind === 'page-message';
-  const isGrave = weight?.severity === 'high' && isForAll && flow.source.kind === 'cookies';
-  return isGrave && dataClassOf(facts, flow.source) === 'sessions' ? { ...weight, severity: 'critical' } : weight;
+  const isGrave = weight.severity === 'high' && isForAll && flow.source.kind === 'cookies';
+  if (isGrave && dataClassOf(facts, flow.source) === 'sessions') return { ...weight, severity: 'critical' };
+  // Another extension that hears of each page knows what the person reads, as a server would.
+  const isHistory = weight.severity === 'medium' && flow.sink.kind === 'extension';
+  return isHistory && dataClassOf(facts, flow.source) === 'every-visit' ? { ...weight, severity: 'high' } : weight;
 }
 
 /**
