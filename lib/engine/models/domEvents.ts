@@ -8,6 +8,7 @@ const TYPES: readonly (readonly [DomType, readonly string[]])[] = [
   ['input-event', names('input beforeinput textInput compositionend compositionupdate')],
   ['form-data-event', names('formdata')],
   ['submit-event', names('submit reset')],
+  ['storage-event', names('storage')],
   [
     'event',
     names(

@@ -27,6 +27,7 @@ const HOLDS: Readonly<Record<DomType, ((use: string) => string) | undefined>> = 
   'key-event': (use) => `document.onkeydown = function (x) { ${use} };`,
   'input-event': (use) => `document.addEventListener('beforeinput', (x) => { ${use} });`,
   'form-data-event': (use) => `document.addEventListener('formdata', (x) => { ${use} });`,
+  'storage-event': (use) => `window.addEventListener('storage', (x) => { ${use} });`,
   'submit-event': undefined,
   transfer: (use) => `document.addEventListener('paste', (e) => { const x = e.clipboardData; ${use} });`,
   selection: (use) => `const x = window.getSelection(); ${use}`,

@@ -22,8 +22,9 @@ const ANYWHERE = PUT_IN - 1;
 
 export const bitsOf = (roles: ReadonlySet<Role>): number => [...roles].reduce((bits, role) => bits | BITS[role], 0);
 
-/** Places of a script that nobody names: one that asks the browser as an extension does is none of a page's own. */
+/** Places of a script that nobody names: a worker's are its own, and one that asks the browser as an extension does is none of a page's own. */
 export function likelyPlaces(script: ScriptFacts): number {
+  if (script.runsIn === 'worker') return 0;
   for (const path of calledPaths(script)) if (path.startsWith('chrome.')) return ANYWHERE - BITS['main-world'];
   return ANYWHERE;
 }

@@ -49,7 +49,7 @@ const NOTHING: readonly never[] = [];
 const NO_ROLES: ReadonlySet<Role> = new Set();
 
 /** Code in a text runs where it is put, whatever the script is that holds it. */
-const IN_PAGES: ReadonlySet<Role> = new Set<Role>(['content']);
+const ROLES_OF_TEXTS = { page: new Set<Role>(['content']), worker: NO_ROLES } as const;
 
 /** Values and bindings of all scripts of a program of a few pages of code: little can be mixed up there. */
 export const FEW_VALUES = 10_000;
@@ -93,7 +93,7 @@ export class Program {
         program: this,
         file,
         script,
-        roles: script.runsInPages === true ? IN_PAGES : (roles.get(file.path) ?? NO_ROLES),
+        roles: script.runsIn === undefined ? (roles.get(file.path) ?? NO_ROLES) : ROLES_OF_TEXTS[script.runsIn],
         base,
         useGraph: () => (graph ??= useGraphOf(script)),
         known: (text) =>

@@ -22,12 +22,13 @@ const LONGEST = 200_000;
 
 /**
  * Scripts that stand as text in a script and are handed to web pages to run there: `tabs.executeScript({ code: '…' })`,
- * `userScripts.register([{ js: [{ code: '…' }] }])`, the text of a script element. What is pasted into the text is left open.
+ * `userScripts.register([{ js: [{ code: '…' }] }])`, the text of a script element; or that a worker is made of. What is
+ * pasted into the text is left open.
  */
 export function codeTextsOf(script: ScriptFacts, text: string): ScriptFacts[] {
   const out: ScriptFacts[] = [];
   let left = LONGEST;
-  for (const [value, unwrap] of runInPages(script)) {
+  for (const [value, unwrap, runsIn = 'page'] of running(script)) {
     if (out.length >= MOST || left <= 0) break;
     const said = textOf(script, value, text);
     const code = said === undefined ? undefined : unwrap === undefined ? said : unwrap(said);
@@ -38,16 +39,16 @@ export function codeTextsOf(script: ScriptFacts, text: string): ScriptFacts[] {
     if (inner.parser === 'tokens' || inner.calls.length === 0) continue;
     // All of it stands at the text's own place.
     inner.lines = [0];
-    inner.runsInPages = true;
+    inner.runsIn = runsIn;
     out.push(inner);
   }
   return out;
 }
 
-/** A value whose text runs in a page, and what gives the code out of the text, where that is not all of it. */
-type Running = readonly [value: number, unwrap?: (text: string) => string | undefined];
+/** A value whose text runs somewhere, and what gives the code out of the text, where that is not all of it. */
+type Running = readonly [value: number, unwrap?: ((text: string) => string | undefined) | undefined, runsIn?: 'worker'];
 
-function* runInPages(script: ScriptFacts): Iterable<Running> {
+function* running(script: ScriptFacts): Iterable<Running> {
   for (const call of callsNamed(script, 'executeScript'))
     for (const arg of call.args) yield [propertyOf(script, arg, 'code')];
   for (const call of callsOf(
@@ -74,6 +75,10 @@ function* runInPages(script: ScriptFacts): Iterable<Running> {
     }
   }
   yield* inMarkup(script);
+  // `new Worker(URL.createObjectURL(new Blob(['…'])))`
+  if (callsOf(script, 'Worker', 'SharedWorker').length > 0)
+    for (const call of callsOf(script, 'Blob'))
+      for (const part of itemsOf(script, call.args[0] ?? 0)) yield [part, undefined, 'worker'];
 }
 
 /** Handlers in attributes, scripts in markup, and addresses that are code. */

@@ -155,10 +155,10 @@ export interface ScriptFacts {
   /** Long string constants (over 1,000 characters), clipped in `strings`: offset, length, entropy in bits per character. */
   longTexts: { offset: number; length: number; entropy: number }[];
   stats: ScriptStats;
-  /** Scripts that stand in it as texts and are handed to web pages. */
+  /** Scripts that stand in it as texts and are handed to web pages or to a worker. */
   codeTexts?: ScriptFacts[];
-  /** It is such a text. */
-  runsInPages?: true;
+  /** It is such a text, and where it runs. */
+  runsIn?: 'page' | 'worker';
 }
 
 export const BindingKind = { variable: 0, constant: 1, param: 2, func: 3, klass: 4, import: 5, caught: 6 } as const;

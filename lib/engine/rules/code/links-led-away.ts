@@ -51,7 +51,7 @@ export const linksLedAway = defineRule({
         tagOf(script, write.object) !== undefined
       )
         continue;
-      if (isOfLink(script, write)) yield hit(write.value, { evidence: to.slice(0, 160) });
+      if (isOfLink(script, write)) yield hit(write.value, { severity: 'high', evidence: to.slice(0, 160) });
     }
   }),
   examples: {

@@ -233,7 +233,7 @@ function beforeQuery(script: ScriptFacts, address: number): readonly number[] {
 
 /** The script only runs in pages of the extension, and their policy does not let this one in. */
 function isForbidden({ facts, file, script }: Judged, to: string): boolean {
-  if (script.runsInPages === true) return false;
+  if (script.runsIn === 'page') return false;
   const roles = facts.whole(rolesOf).get(file.path);
   const found = manifestOf(facts);
   if (found === undefined) return false;

@@ -88,6 +88,9 @@ function directCall(builder: Builder, call: number, method: number, through: Thr
   const { script } = builder;
   const args = argsOf(script, call);
   const [self = 0] = args;
+  // A method that is called `call`: no function runs on a text, but for those of texts.
+  const isNamedSo = opOf(script, self) === Op.constant && literalKind(script, self) === ConstKind.text;
+  if (isNamedSo && !isBorrowed(script, method)) return;
   if (isOfSelf(script, method, self)) return borrow(builder, call, method, self, args.slice(1));
   const fn = through(method);
   if (!ofDescriptor(builder, call, fn, args, through)) become(builder, call, fn, self, args.slice(1));
