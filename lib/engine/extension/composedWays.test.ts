@@ -44,6 +44,11 @@ it.each<[string, (data: string) => string]>([
       `const commands = Object.create(null); const define = (name, run) => { commands[name] = { name, run }; }; define('jar', async () => ${data}); define('ping', async () => 1); chrome.alarms.onAlarm.addListener(async (a) => { const out = await commands[a.name]?.run({}); ${send('out')}; });`,
   ],
   [
+    'a function that a library calls later',
+    (data) =>
+      `const put = _.debounce((all) => ${send('all')}, 500); const run = _.once(async () => put(await ${data})); chrome.alarms.onAlarm.addListener(() => run());`,
+  ],
+  [
     'a function of a table, or the usual one',
     (data) =>
       `const takers = { name: (c) => c.name, all: (c) => c }; const take = (c, names) => Object.fromEntries(names.map((n) => [n, (takers[n] ?? ((x) => x[n]))(c)])); chrome.alarms.onAlarm.addListener(async (a) => { const rows = (await ${data}).map((c) => take(c, a.name.split('.'))); ${send('rows')}; });`,
@@ -432,4 +437,24 @@ it('what pages tell their users and their store, by functions put in the place o
   expect(await inPages(around('title + options.body'))).toMatch(/^[DF]/);
   expect(await inPages('window.Notification = function () { return {}; };')).toMatch(/^A/);
   expect(await graded({ content: `addEventListener('storage', (e) => { ${send('e.newValue')}; });` })).toMatch(/^[DF]/);
+});
+
+it('what scripts come to that are run in pages, as texts and as files', async () => {
+  const grade = async (how: string, file: string): Promise<string> =>
+    graded({
+      background: `chrome.tabs.onUpdated.addListener((id) => chrome.tabs.executeScript(id, ${how}, ([all]) => ${send('all')}));`,
+      manifest: {
+        manifest_version: 2,
+        permissions: ['tabs', '<all_urls>'],
+        background: { scripts: ['background.js'] },
+      },
+      files: { 'read.js': file },
+    });
+  expect(await grade("{ code: 'document.body.innerText' }", '')).toMatch(/^[DF]/);
+  expect(await grade("{ code: '(() => { const all = document.body; return all.innerText; })()' }", '')).toMatch(
+    /^[DF]/,
+  );
+  expect(await grade("{ file: 'read.js' }", 'var all = document.body;\nall.innerText')).toMatch(/^[DF]/);
+  expect(await grade("{ code: 'document.body.innerText; 1' }", '')).toMatch(/^[AB]/);
+  expect(await grade("{ file: 'read.js' }", 'document.body.innerText;\nvar done = 1;')).toMatch(/^[AB]/);
 });

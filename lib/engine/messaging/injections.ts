@@ -1,4 +1,17 @@
-import { callsOf, concatPartsOf, Op, opOf, propertyOf, resolve, type ScriptFacts } from '../facts/javascript/query.ts';
+import {
+  apiPath,
+  callsNamed,
+  callsOf,
+  concatPartsOf,
+  constant,
+  elementsOf,
+  Op,
+  opOf,
+  propertyOf,
+  resolve,
+  type ScriptFacts,
+} from '../facts/javascript/query.ts';
+import { addTo } from '../facts/addTo.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import type { Target, Unit } from '../program/program.ts';
 
@@ -30,6 +43,52 @@ export function injectionsOf(callees: Callees): readonly Injection[] {
         for (const target of isNamed(unit.script, part) ? callees.targets(unit, part) : [])
           out.push({ unit, call: call.value, target, isBare: true });
   return out;
+}
+
+/** A call that runs a script in pages, and in what it is given the value that the script comes to, from within. */
+interface Run {
+  readonly unit: Unit;
+  readonly call: number;
+  readonly holders: readonly string[];
+}
+
+const runs = new WeakMap<Callees, ReadonlyMap<Unit, readonly Run[]>>();
+
+/** Scripts that calls run in pages: as a text, `{ code: 'document.title' }`, or as files, `{ files: ['read.js'] }`. */
+export function scriptsRun(callees: Callees): ReadonlyMap<Unit, readonly Run[]> {
+  const known = runs.get(callees);
+  if (known !== undefined) return known;
+  const out = new Map<Unit, Run[]>();
+  runs.set(callees, out);
+  const { units } = callees.program;
+  for (const inner of units) {
+    const call = inner.script.runBy;
+    const unit = call === undefined ? undefined : units.find(({ script }) => script.codeTexts?.includes(inner.script));
+    if (unit === undefined || call === undefined) continue;
+    // The tools for developers hand the value itself over.
+    const isList = apiPath(unit.script, call)?.endsWith('.executeScript()') === true;
+    addTo(out, inner, { unit, call, holders: isList ? ['[]'] : [] });
+  }
+  for (const unit of units)
+    for (const { value: call, args } of callsNamed(unit.script, 'executeScript'))
+      for (const [name, holders] of FILES)
+        for (const path of args.flatMap((arg) => textsOf(unit.script, propertyOf(unit.script, arg, name))))
+          for (const other of units)
+            if (other.file.path === path.replace(/^\//, '')) addTo(out, other, { unit, call, holders });
+  return out;
+}
+
+/** Under which names files are asked for, and what holds the values that they come to, from within. */
+const FILES: readonly (readonly [string, readonly string[]])[] = [
+  ['file', ['[]']],
+  ['files', ['result', '[]']],
+];
+
+/** The constant texts of a list, or the one that stands in its place. */
+function textsOf(script: ScriptFacts, value: number): readonly string[] {
+  const seen = resolve(script, value);
+  const items = opOf(script, seen) === Op.array ? elementsOf(script, seen) : [seen];
+  return items.flatMap((item) => constant(script, item) ?? []);
 }
 
 /** What a text is put together of. */

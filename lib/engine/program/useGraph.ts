@@ -33,6 +33,8 @@ export const Use = {
   spread: 13,
   /** Key of `object[key]`. */
   key: 14,
+  /** The script comes to a value. */
+  completion: 15,
 } as const;
 
 /**
@@ -160,4 +162,5 @@ function collect(script: ScriptFacts, values: number, add: Add): void {
     for (const value of fn.returns) add(value, Use.return, index, 0);
   });
   script.exports.forEach((one, index) => add(one.value, Use.export, index, 0));
+  add(script.completion ?? 0, Use.completion, 0, 0);
 }

@@ -13,7 +13,7 @@ import {
 import { DERIVED, WATCHES } from '../models/cells.ts';
 import { words } from '../words.ts';
 import { TaintFlag } from './kinds.ts';
-import { injectionsOf } from '../messaging/injections.ts';
+import { injectionsOf, scriptsRun } from '../messaging/injections.ts';
 import { handings } from '../callgraph/handings.ts';
 import { kept } from '../program/kept.ts';
 import type { Unit } from '../program/program.ts';
@@ -77,6 +77,17 @@ export function leave(solver: Solver, step: Step, fn: number): void {
     solver.add(raiser.unit, raiser.call, step.context, path, flags, step.id);
   giveToTurns(solver, step, fn);
   callbackResult(solver, step, fn);
+}
+
+/** What a script comes to is what those get who run it in pages. */
+export function leaveScript(solver: Solver, step: Step): void {
+  for (const { unit, call, holders } of scriptsRun(solver.callees).get(step.unit) ?? [])
+    answerCall(solver, {
+      ...step,
+      unit,
+      node: call,
+      path: holders.reduce((path, holder) => solver.paths.under(holder, path), step.path),
+    });
 }
 
 /** Whether a source is a parameter of a function: the sender of a message, an event. */

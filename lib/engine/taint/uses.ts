@@ -20,7 +20,7 @@ import { COMPUTED, KEYS, SPREAD } from '../facts/javascript/script.ts';
 import { componentOf } from '../callgraph/componentOf.ts';
 import { handArgument } from './arguments.ts';
 import { enterFunction } from './entries.ts';
-import { leave } from './leave.ts';
+import { leave, leaveScript } from './leave.ts';
 import { iterated } from './iterated.ts';
 import { keyNameAt } from './keyParameters.ts';
 import { namesOfKey } from './namesOfKey.ts';
@@ -51,6 +51,7 @@ const FOLLOW: readonly (Follow | undefined)[] = tableOf({
   [Use.def]: (solver, step, to) => solver.keep(step, step.unit, to, step.path),
   [Use.write]: followWrite,
   [Use.return]: (solver, step, to) => leave(solver, step, to),
+  [Use.completion]: leaveScript,
   [Use.export]: (solver, step, to) => exported(solver, step, step.unit.script.exports[to]?.name ?? ''),
   [Use.member]: (solver, step, to, slot) => readMember(solver, step, to, stringAt(step.unit.script, slot)),
   [Use.index]: (solver, step, to, slot) => {

@@ -8,6 +8,7 @@ import { PROMPT_ANSWER, PROMPTED_SECRET } from '../extension/promptAnswers.ts';
 import { inContent } from '../program/where.ts';
 import type { Unit } from '../program/program.ts';
 import type { Flow } from '../taint/flow.ts';
+import { OPENED } from '../taint/hits.ts';
 import type { SourceKind } from '../taint/kinds.ts';
 import type { Source } from '../taint/spec.ts';
 import { isAskedByMessage } from './askedByMessage.ts';
@@ -168,10 +169,12 @@ const comesAnyway = (unit: Unit, pos: number): boolean => alsoHappensByItself(un
  * With the permission it has asked before it installed: that is for what the person has before them, and for nothing that
  * they do not see.
  */
-function isAskedByBrowser(facts: Facts, { source, unit, stored }: Flow): boolean {
+function isAskedByBrowser(facts: Facts, { source, sink, unit, stored }: Flow): boolean {
   if (inContent(source.unit)) return false;
   const named = new Set((manifestOf(facts)?.manifest.permissions ?? []).map(({ name }) => name));
-  return !named.has('geolocation') || (!stored && !named.has('offscreen') && isSeen(source.unit) && isSeen(unit));
+  // A service is asked about a place by its address; what is posted is kept by somebody.
+  const isQuestion = !stored && sink.apart === true && !OPENED.test(sink.label);
+  return !named.has('geolocation') || (isQuestion && !named.has('offscreen') && isSeen(source.unit) && isSeen(unit));
 }
 
 /** Whether a script runs in pages of its own only. */

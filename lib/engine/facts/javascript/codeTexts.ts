@@ -28,7 +28,7 @@ const LONGEST = 200_000;
 export function codeTextsOf(script: ScriptFacts, text: string): ScriptFacts[] {
   const out: ScriptFacts[] = [];
   let left = LONGEST;
-  for (const [value, unwrap, runsIn = 'page'] of running(script)) {
+  for (const { value, unwrap, runsIn = 'page', runBy } of running(script)) {
     if (out.length >= MOST || left <= 0) break;
     const said = textOf(script, value, text);
     const code = said === undefined ? undefined : unwrap === undefined ? said : unwrap(said);
@@ -36,21 +36,29 @@ export function codeTextsOf(script: ScriptFacts, text: string): ScriptFacts[] {
     left -= code.length;
     const { line = 1, column = 1 } = placeAt(script, '', posOf(script, value));
     const inner = parseScript(code, { startLine: line, startColumn: column });
-    if (inner.parser === 'tokens' || inner.calls.length === 0) continue;
+    if (inner.parser === 'tokens' || (inner.calls.length === 0 && runBy === undefined)) continue;
     // All of it stands at the text's own place.
     inner.lines = [0];
     inner.runsIn = runsIn;
+    if (runBy !== undefined) inner.runBy = runBy;
     out.push(inner);
   }
   return out;
 }
 
-/** A value whose text runs somewhere, and what gives the code out of the text, where that is not all of it. */
-type Running = readonly [value: number, unwrap?: ((text: string) => string | undefined) | undefined, runsIn?: 'worker'];
+/** A value whose text runs somewhere. */
+interface Running {
+  readonly value: number;
+  /** Gives the code out of the text, where that is not all of it. */
+  readonly unwrap?: (text: string) => string | undefined;
+  readonly runsIn?: 'worker';
+  /** The call that is given what the text comes to. */
+  readonly runBy?: number;
+}
 
 function* running(script: ScriptFacts): Iterable<Running> {
   for (const call of callsNamed(script, 'executeScript'))
-    for (const arg of call.args) yield [propertyOf(script, arg, 'code')];
+    for (const arg of call.args) yield { value: propertyOf(script, arg, 'code'), runBy: call.value };
   for (const call of callsOf(
     script,
     'chrome.userScripts.register',
@@ -59,39 +67,43 @@ function* running(script: ScriptFacts): Iterable<Running> {
   ))
     for (const arg of call.args)
       for (const one of itemsOf(script, arg))
-        for (const js of itemsOf(script, propertyOf(script, one, 'js'))) yield [propertyOf(script, js, 'code')];
-  for (const call of callsOf(script, 'chrome.devtools.inspectedWindow.eval')) yield [call.args[0] ?? 0];
-  for (const call of callsOf(script, 'setTimeout', 'setInterval')) yield [call.args[0] ?? 0];
+        for (const js of itemsOf(script, propertyOf(script, one, 'js')))
+          yield { value: propertyOf(script, js, 'code') };
+  for (const call of callsOf(script, 'chrome.devtools.inspectedWindow.eval'))
+    yield { value: call.args[0] ?? 0, runBy: call.value };
+  for (const call of callsOf(script, 'setTimeout', 'setInterval')) yield { value: call.args[0] ?? 0 };
   // `s = document.createElement('script'); s.textContent = '…'`
   for (const { object, value } of writesOf(script, 'textContent', 'text', 'innerHTML', 'innerText'))
-    if (isScriptElement(script, object)) yield [value];
+    if (isScriptElement(script, object)) yield { value };
   // `s.append('…')`, `s.appendChild(document.createTextNode('…'))`
   for (const call of callsNamed(script, 'append', 'appendChild', 'prepend', 'replaceChildren')) {
     if (!isScriptElement(script, objectOf(script, call.callee))) continue;
     for (const arg of call.args) {
       const seen = resolve(script, arg);
       const isNode = opOf(script, seen) === Op.call && apiPath(script, seen) === 'document.createTextNode()';
-      yield [isNode ? (callAt(script, seen).args[0] ?? 0) : arg];
+      yield { value: isNode ? (callAt(script, seen).args[0] ?? 0) : arg };
     }
   }
   yield* inMarkup(script);
   // `new Worker(URL.createObjectURL(new Blob(['…'])))`
   if (callsOf(script, 'Worker', 'SharedWorker').length > 0)
     for (const call of callsOf(script, 'Blob'))
-      for (const part of itemsOf(script, call.args[0] ?? 0)) yield [part, undefined, 'worker'];
+      for (const part of itemsOf(script, call.args[0] ?? 0)) yield { value: part, runsIn: 'worker' };
 }
 
 /** Handlers in attributes, scripts in markup, and addresses that are code. */
 function* inMarkup(script: ScriptFacts): Iterable<Running> {
   for (const call of callsNamed(script, 'setAttribute')) {
     const name = constant(script, call.args[0] ?? 0)?.toLowerCase() ?? '';
-    if (/^on[a-z]+$/.test(name)) yield [call.args[1] ?? 0, (text) => codeOfHandler(name.slice(2), text)];
+    if (/^on[a-z]+$/.test(name))
+      yield { value: call.args[1] ?? 0, unwrap: (text) => codeOfHandler(name.slice(2), text) };
   }
-  for (const { value } of writesOf(script, 'innerHTML', 'outerHTML')) yield [value, codeOfMarkup];
-  for (const call of callsNamed(script, 'insertAdjacentHTML')) yield [call.args[1] ?? 0, codeOfMarkup];
-  for (const call of callsOf(script, 'document.write', 'document.writeln')) yield [call.args[0] ?? 0, codeOfMarkup];
+  for (const { value } of writesOf(script, 'innerHTML', 'outerHTML')) yield { value, unwrap: codeOfMarkup };
+  for (const call of callsNamed(script, 'insertAdjacentHTML')) yield { value: call.args[1] ?? 0, unwrap: codeOfMarkup };
+  for (const call of callsOf(script, 'document.write', 'document.writeln'))
+    yield { value: call.args[0] ?? 0, unwrap: codeOfMarkup };
   for (const { value } of writesOf(script, 'href', 'location'))
-    yield [value, (text) => /^\s*javascript:(.*)/is.exec(text)?.[1]];
+    yield { value, unwrap: (text) => /^\s*javascript:(.*)/is.exec(text)?.[1] };
 }
 
 function isScriptElement(script: ScriptFacts, value: number): boolean {

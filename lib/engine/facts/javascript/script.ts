@@ -159,6 +159,10 @@ export interface ScriptFacts {
   codeTexts?: ScriptFacts[];
   /** It is such a text, and where it runs. */
   runsIn?: 'page' | 'worker';
+  /** The call of the script around it that runs such a text, and is given what it comes to. */
+  runBy?: number;
+  /** The value that the script comes to: that of its last statement, where it is an expression. */
+  completion?: number;
 }
 
 export const BindingKind = { variable: 0, constant: 1, param: 2, func: 3, klass: 4, import: 5, caught: 6 } as const;

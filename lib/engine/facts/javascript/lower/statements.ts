@@ -40,7 +40,9 @@ type Handlers = {
 };
 
 const HANDLERS: Handlers = {
-  ExpressionStatement: (v, node) => void v.expression(node.expression as ESTree.Node),
+  ExpressionStatement: (v, node) => {
+    v.builder.script.completion = v.expression(node.expression as ESTree.Node);
+  },
   VariableDeclaration: declaration,
   FunctionDeclaration: functionDeclaration,
   ClassDeclaration: classDeclaration,

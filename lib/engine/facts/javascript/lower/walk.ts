@@ -66,6 +66,7 @@ function walked(program: ESTree.Program, text: string, deadline: number, undecla
       script.note = 'The script is not valid; what stands before the fault was looked at.';
     else throw error;
   }
+  if ((program.body as ESTree.Node[]).at(-1)?.type !== 'ExpressionStatement') delete script.completion;
   // The outer ones first: they stand behind those that are within them.
   for (let at = builder.sameThis.length - 2; at >= 0; at -= 2) {
     const owner = script.functions[builder.sameThis[at + 1] as number]?.owner;
