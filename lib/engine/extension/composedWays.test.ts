@@ -458,3 +458,10 @@ it('what scripts come to that are run in pages, as texts and as files', async ()
   expect(await grade("{ code: 'document.body.innerText; 1' }", '')).toMatch(/^[AB]/);
   expect(await grade("{ file: 'read.js' }", 'document.body.innerText;\nvar done = 1;')).toMatch(/^[AB]/);
 });
+
+it('fields of a page that a library goes through', async () => {
+  const content = (told: string): string =>
+    `document.addEventListener('change', () => { const all = _.map(document.querySelectorAll('input'), (field) => ${told}); ${send('all')}; });`;
+  expect(await graded({ content: content('field.value') })).toBe('F');
+  expect(await graded({ content: content('field.tagName') })).toMatch(/^A/);
+});

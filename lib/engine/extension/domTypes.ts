@@ -1,5 +1,6 @@
 import {
   apiPath,
+  argOf,
   argsOf,
   bindingFunction,
   bindingKind,
@@ -24,6 +25,7 @@ import { BindingKind } from '../facts/javascript/script.ts';
 import { ITEM, METHODS, PROPERTIES, type DomAnswer, type DomType } from '../models/dom.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import { funcValueOf } from '../program/funcValueOf.ts';
+import { isOfPackage } from '../program/isOfPackage.ts';
 import { EACH } from '../program/methods.ts';
 import { endOfUses, firstUse, Use, useKind, useSlot, useTarget } from '../program/useGraph.ts';
 import type { Unit } from '../program/program.ts';
@@ -282,18 +284,27 @@ export class DomTypes {
   #eachOf(unit: Unit, call: number, at: number, index: number, depth: number): DomType | undefined {
     const { script } = unit;
     const callee = calleeOf(script, call);
-    const args = argsOf(script, call);
-    const path = apiPath(script, callee);
-    if (path === 'Array.from' && at === 1 && index === 0) return this.of(unit, args[0] ?? 0, depth);
-    if (path === '$.each' && at === 1 && index === 1) return this.of(unit, args[0] ?? 0, depth);
-    if (opOf(script, callee) !== Op.member) return undefined;
+    if (at === 1) return index === elementAt(unit, callee) ? this.of(unit, argOf(script, call, 0), depth) : undefined;
+    if (at !== 0 || opOf(script, callee) !== Op.member) return undefined;
     const name = propertyNameOf(script, callee);
-    // `[].forEach.call(list, f)`
-    if (name === 'call' && at === 1 && index === 0 && EACH.has(nameOf(script, objectOf(script, callee))))
-      return this.of(unit, args[0] ?? 0, depth);
-    if (at !== 0 || !EACH.has(name)) return undefined;
+    if (!EACH.has(name)) return undefined;
     const list = this.of(unit, objectOf(script, callee), depth);
     const item = list === 'jquery' || name.startsWith('reduce') ? 1 : 0;
     return index === item ? list : undefined;
   }
+}
+
+/** Which parameter of its second argument a function gives each element of its first to; undefined: none. */
+function elementAt(unit: Unit, callee: number): number | undefined {
+  const { script } = unit;
+  const path = apiPath(script, callee);
+  if (path === 'Array.from') return 0;
+  if (path === '$.each') return 1;
+  if (opOf(script, callee) !== Op.member) return undefined;
+  const name = propertyNameOf(script, callee);
+  // `[].forEach.call(list, f)`
+  if (name === 'call') return EACH.has(nameOf(script, objectOf(script, callee))) ? 0 : undefined;
+  // `_.map(list, f)`
+  if (!EACH.has(name) || !isOfPackage(unit, callee)) return undefined;
+  return name.startsWith('reduce') ? 1 : 0;
 }
