@@ -1,6 +1,6 @@
 import { isOwnComputer } from '../../ownComputer.ts';
 import { fieldOf } from './fieldOf.ts';
-import { onlyDef, propertyOf, resolve } from './lookup.ts';
+import { keysOf, onlyDef, propertyOf, resolve } from './lookup.ts';
 import { apiPath } from './paths.ts';
 import {
   argsOf,
@@ -53,7 +53,23 @@ function shape(script: ScriptFacts, value: number, depth: number): string {
   }
   if (op === Op.create && apiPath(script, value) === 'URL()')
     return addressShape(script, argsOf(script, value), depth + 1);
+  if (op === Op.index) return amongAddresses(script, resolve(script, objectOf(script, value)), depth);
   return op === Op.choice ? chosen(script, choicesOf(script, value), depth) : '*';
+}
+
+/** Most addresses of one table. */
+const MOST_ADDRESSES = 12;
+
+/** `HOSTS[isTest ? 'test' : 'live']`, `mirrors[n]`: one of a table that holds nothing but addresses. */
+function amongAddresses(script: ScriptFacts, table: number, depth: number): string {
+  const items =
+    opOf(script, table) === Op.array
+      ? elementsOf(script, table)
+      : opOf(script, table) === Op.object
+        ? keysOf(script, table).map((key) => propertyOf(script, table, key))
+        : [];
+  const isSo = (item: number): boolean => /^(?:https?|wss?):\/\/[^*]/.test(shape(script, item, depth + 1));
+  return items.length <= MOST_ADDRESSES && items.every(isSo) ? chosen(script, items, depth) : '*';
 }
 
 /** `'https://api.example/user/id'.replace('id', data)`, `['https://api.example', path].join('/')`: what of it is known. */

@@ -94,6 +94,17 @@ describe('constants', () => {
 });
 
 describe('writes, reads, places', () => {
+  it('takes one of a table that holds addresses, and of no other table', () => {
+    const shapeOf = (text: string): string => {
+      const script = parseScript(text);
+      return pattern(script, callsNamed(script, 'f')[0]?.args[0] ?? 0);
+    };
+    const hosts = "const hosts = { test: 'http://localhost:80', live: 'https://a.example' }";
+    expect(shapeOf(`${hosts}; f(hosts[isTest ? 'test' : 'live'] + '/x')`)).toBe('https://a.example/x');
+    expect(shapeOf("f(['https://a.example', 'https://b.example'][n])")).toBe('https://a.example');
+    expect(shapeOf("f({ a: 'https://a.example', b: 'none' }[n])")).toBe('*');
+  });
+
   it('finds writes of a property', () => {
     const script = parseScript('\n  el.innerHTML = x;\nel["inner" + "HTML"] += y;');
     const found = writesOf(script, 'innerHTML');
