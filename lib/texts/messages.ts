@@ -124,6 +124,7 @@ export const MESSAGES = {
   'in-address-of': 'It is part of the address of {0} ({1}).',
   'in-form-to': 'It is put into a form that goes to {0}.',
   'in-headers-by-rule': 'A browser rule puts it into the headers of requests to {0}.',
+  'clipboard-wallet-put': 'Copied text is replaced with a wallet address of its own ({0}).',
   'clipboard-wallet-replaced': 'Wallet addresses are detected ({0}) and replaced in the clipboard.',
   'server-messages-control': 'Server messages control {0}.',
   'server-response-controls': 'A server’s response controls {0}.',

@@ -12,6 +12,11 @@ const send = (data: string): string =>
 
 it.each<[string, (data: string) => string]>([
   [
+    'modules of Parcel whose exports a helper of any name gives',
+    (data) =>
+      `(() => { function e(e, t, n, r) { Object.defineProperty(e, t, { get: n, set: r, enumerable: !0, configurable: !0 }); } var t = globalThis, n = {}, r = {}, a = t.parcelRequiref92d; null == a && ((a = function (e) { if (e in n) return n[e].exports; if (e in r) { var t = r[e]; delete r[e]; var a = { id: e, exports: {} }; return (n[e] = a), t.call(a.exports, a, a.exports), a.exports; } throw Error(e); }).register = function (e, t) { r[e] = t; }, (t.parcelRequiref92d = a)); var i = a.register; i('k9t9f', function (e, t) { var n = a('EkLao'); chrome.alarms.onAlarm.addListener(async () => { const all = await ${data}; (0, n.crunch)(all); }); }), i('EkLao', function (t, n) { e(t.exports, 'crunch', () => a); async function a(e) { ${send('e')}; } }), a('k9t9f'); })();`,
+  ],
+  [
     'fields given by a helper that defines them, under any name',
     (data) =>
       `var d = Object.defineProperty; var m = (o, k, v) => k in o ? d(o, k, { configurable: true, value: v }) : o[k] = v; var f = (o, k, v) => m(o, typeof k != 'symbol' ? k + '' : k, v); var Box = class { constructor(v) { f(this, 'items', v); f(this, 'sent', 0); } send() { ${send('this.items')}; } }; (async () => new Box(await ${data}).send())();`,

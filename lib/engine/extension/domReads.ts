@@ -1,4 +1,5 @@
 import {
+  apiPath,
   bindingOf,
   calleeOf,
   callsNamed,
@@ -21,7 +22,8 @@ import { METHODS, ONLY_NODES, PROPERTIES, WHOLE, type DomData } from '../models/
 import { funcValueOf } from '../program/funcValueOf.ts';
 import { TaintFlag, type SourceKind } from '../taint/kinds.ts';
 import { membersOf, readsOf } from '../program/readsOf.ts';
-import { endOfUses, firstUse, Use, useKind } from '../program/useGraph.ts';
+import { SPREAD } from '../facts/javascript/script.ts';
+import { endOfUses, firstUse, Use, type UseGraph, useKind, useSlot, useTarget } from '../program/useGraph.ts';
 import type { Unit } from '../program/program.ts';
 import type { Source } from '../taint/spec.ts';
 import { databaseReads } from './databaseReads.ts';
@@ -35,6 +37,9 @@ import type { PageModel } from './pageModel.ts';
 /** Words of a page that the person marked. */
 export const SELECTED = 'selected text of the web page';
 
+/** The page's whole storage, where sites keep what they know a signed-in person by. */
+export const ALL_STORED = 'everything that the web page has stored';
+
 /** What data of a page is called in findings, by what is read. */
 const TOLD: Readonly<Record<DomData, readonly [SourceKind, string]>> = {
   typed: ['form-input', 'text typed into the page'],
@@ -45,6 +50,7 @@ const TOLD: Readonly<Record<DomData, readonly [SourceKind, string]>> = {
   host: ['page-address', 'host of the web page'],
   title: ['page-dom', 'title of the web page'],
   stored: ['page-storage', 'what the web page has stored'],
+  'all stored': ['page-storage', ALL_STORED],
   pasted: ['clipboard', 'the clipboard'],
   selected: ['page-content', SELECTED],
   keys: ['keys', 'keystrokes'],
@@ -60,6 +66,7 @@ const CALLED = named(METHODS);
 const TEXTS: ReadonlySet<string> = new Set(['innerText', 'textContent', 'innerHTML', 'outerHTML', 'outerText']);
 /** With an argument these write. */
 const WRITES_WITH_ARGUMENT = /^(?:val|text|html)$/;
+const KEY_OF_STORAGE = 'localStorage.key()';
 const KEYS = ['key', 'keyCode', 'which', 'code', 'char', 'charCode'];
 const TARGETS = ['target', 'currentTarget', 'srcElement'];
 
@@ -98,7 +105,10 @@ export function* domReads(unit: Unit, model: PageModel): Iterable<Source> {
     const given = inPage(call.value) ? types.answer(unit, call.value) : undefined;
     if (given === undefined || !('data' in given)) continue;
     const writes = call.args.length > 0 && WRITES_WITH_ARGUMENT.test(propertyNameOf(script, call.callee));
-    if (!writes && !(given.data === 'stored' && own.isOwn(unit, call.value))) yield source(call.value, given.data);
+    if (writes || (given.data === 'stored' && own.isOwn(unit, call.value))) continue;
+    // `localStorage.getItem(localStorage.key(i))`: one after the other.
+    const isEach = given.data === 'stored' && apiPath(script, resolve(script, call.args[0] ?? 0)) === KEY_OF_STORAGE;
+    yield source(call.value, isEach ? 'all stored' : given.data);
   }
   for (const value of [...keyedReads(unit, types, own), ...(own.hasDatabase ? [] : databaseReads(script))])
     if (inPage(value)) yield source(value, 'stored');
@@ -177,12 +187,21 @@ function* whole(
     const type = types.of(unit, value);
     const data = type === undefined ? undefined : WHOLE[type];
     if (data === undefined) continue;
-    for (let use = firstUse(graph, value), end = endOfUses(graph, value); use < end; use++)
-      if (useKind(graph, use) !== Use.member && useKind(graph, use) !== Use.index) {
-        yield source(value, data);
-        break;
-      }
+    const uses = Array.from(
+      { length: endOfUses(graph, value) - firstUse(graph, value) },
+      (_, n) => firstUse(graph, value) + n,
+    );
+    if (uses.every((use) => useKind(graph, use) === Use.member || useKind(graph, use) === Use.index)) continue;
+    yield source(value, data === 'stored' && uses.some((use) => takesAll(script, graph, use)) ? 'all stored' : data);
   }
+}
+
+/** `{ ...localStorage }`, `JSON.stringify(localStorage)`: all that is in an object is taken at once. */
+function takesAll(script: ScriptFacts, graph: UseGraph, use: number): boolean {
+  const kind = useKind(graph, use);
+  if (kind === Use.prop) return useSlot(graph, use) === SPREAD;
+  const taker = kind === Use.arg ? apiPath(script, calleeOf(script, useTarget(graph, use))) : undefined;
+  return kind === Use.spread || /^(?:JSON\.stringify|Object\.(?:entries|assign|values))$/.test(taker ?? '');
 }
 
 /** What listeners are told of keys and fields. */

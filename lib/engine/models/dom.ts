@@ -46,6 +46,7 @@ export type DomData =
   | 'host'
   | 'title'
   | 'stored'
+  | 'all stored'
   | 'pasted'
   | 'selected'
   | 'keys';

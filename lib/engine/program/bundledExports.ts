@@ -1,5 +1,7 @@
 import { addTo } from '../facts/addTo.ts';
 import {
+  argsOf,
+  calleeOf,
   callsNamed,
   constant,
   elementsOf,
@@ -74,17 +76,22 @@ function collectWrites({ script }: Unit, owners: Owners): void {
   }
 }
 
-/** `Object.defineProperty(module.exports, "name", {get: () => value})`, Parcel's `$parcel$export(module.exports, "name", () => value)`. */
+/**
+ * `Object.defineProperty(module.exports, "name", {get: () => value})`, and Parcel's helper, whatever it is called:
+ * `$parcel$export(module.exports, "name", () => value)`.
+ */
 function collectGetters(unit: Unit, owners: Owners): void {
   const { script } = unit;
-  for (const { args, callee } of [...callsNamed(script, 'defineProperty'), ...callsNamed(script, '$parcel$export')]) {
-    const object = args[0] ?? 0;
+  for (const call of script.calls) {
+    const [object = 0, key = 0, given = 0] = argsOf(script, call);
+    if (given === 0) continue;
     const isExports = opOf(script, object) === Op.member && nameOf(script, object) === 'exports';
     const inner = owners.get(variableOf(script, isExports ? objectOf(script, object) : object));
-    const name = constant(script, args[1] ?? 0);
-    const getter =
-      nameOf(script, callee) === 'defineProperty' ? propertyOf(script, args[2] ?? 0, 'get') : (args[2] ?? 0);
-    if (inner && name !== undefined) for (const value of returnsOf(unit, getter)) addTo(inner.table, name, value);
+    if (inner === undefined) continue;
+    const isDefined = nameOf(script, calleeOf(script, call)) === 'defineProperty';
+    const getter = isDefined ? propertyOf(script, given, 'get') : isExports ? given : 0;
+    const name = opOf(script, getter) === Op.func ? constant(script, key) : undefined;
+    if (name !== undefined) for (const value of returnsOf(unit, getter)) addTo(inner.table, name, value);
   }
 }
 

@@ -15,7 +15,7 @@ const bound = ({ least, each, most }: { least: number; each: number; most: numbe
   Math.min(most, least + each * nodes);
 
 /** Most ways in which one function or place is told apart; what comes later is let go. */
-const MOST_OF_FUNCTION = 12;
+const MOST_OF_FUNCTION = 24;
 /** The same for handlers of messages, which see a message of every type, and for functions that are told a key. */
 const MOST_OF_HANDLER = 100;
 /**

@@ -1,8 +1,12 @@
 import { calleesOf } from '../callgraph/calleesOf.ts';
+import { argsOf, constant, stringAt } from '../facts/javascript/query.ts';
 import type { Facts } from '../facts.ts';
 import { channelsOf, type Handler, type Send } from '../messaging/channels.ts';
 import { checksAgainst, tagOf } from '../messaging/messageTag.ts';
+import { funcValueOf } from '../program/funcValueOf.ts';
+import { handedTo } from '../program/handedTo.ts';
 import type { Unit } from '../program/program.ts';
+import { endOfUses, firstUse, Use, useKind, useSlot } from '../program/useGraph.ts';
 import { inContent } from '../program/where.ts';
 
 /** Sends of a program that are looked at. */
@@ -10,18 +14,34 @@ const MOST = 200;
 
 /**
  * Whether a place stands in a listener for messages that all come from where the person asks for something: the menu's
- * click sends `{ type: 'ask' }` to the page, whose script does then what stands behind that type.
+ * click sends `{ type: 'ask' }` to the page, whose script does then what stands behind that type. `names`: where the
+ * message's own text chooses what runs there (`bus.emit(m.type)`, `table[m.type]()`), the texts that choose it.
  */
 export function isAskedByMessage(
   facts: Facts,
   unit: Unit,
   pos: number,
   isAsked: (unit: Unit, pos: number) => boolean,
+  names: readonly string[] = [],
 ): boolean {
+  const isNamed = (send: Send): boolean =>
+    [...(tagOf(send)?.constants.values() ?? [])].some((one) => names.includes(one));
   return facts
     .whole(messagesOf)
     .to(unit, pos)
+    .map((senders) => (senders.some(isNamed) ? senders.filter(isNamed) : senders))
     .some((senders) => senders.every((send) => isAsked(send.unit, send.call.pos)));
+}
+
+/** Names under which a function of a script is kept: `on('save', fn)`, `{ save: fn }`. */
+export function keptAs(unit: Unit, fn: number): readonly string[] {
+  const { script } = unit;
+  const graph = unit.useGraph();
+  const value = funcValueOf(unit, fn);
+  const names = [...handedTo(unit, fn)].map(({ call, slot }) => constant(script, argsOf(script, call)[slot - 1] ?? 0));
+  for (let at = firstUse(graph, value), end = endOfUses(graph, value); at < end; at++)
+    if (useKind(graph, at) === Use.prop && useSlot(graph, at) >= 0) names.push(stringAt(script, useSlot(graph, at)));
+  return names.filter((name) => name !== undefined);
 }
 
 /** Whether a message gets to what stands at an offset of a listener: of its kind, for its part, and of a type that passes there. */

@@ -90,7 +90,6 @@ const KNOWN: Readonly<Record<string, string>> = {
   'bad-18-tab-groups': 'A+',
   'bad-22-extension-manager': 'A+',
   'bad-26-feed-cleaner': 'A+',
-  'bad-28-messenger-stickers': 'C',
   // The ninth part.
   // Advertisements that a server names, in pages.
   '9-bad-06-night-reader': 'C',

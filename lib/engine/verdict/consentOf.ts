@@ -1,17 +1,18 @@
-import { Op, opOf, posOf } from '../facts/javascript/query.ts';
+import { calleeOf, nameOf, Op, opOf, posOf } from '../facts/javascript/query.ts';
 import { calleesOf } from '../callgraph/calleesOf.ts';
 import { channelsOf } from '../messaging/channels.ts';
 import { manifestOf } from '../facts/extension/roles.ts';
 import type { Facts } from '../facts.ts';
 import { askedFor, askedFunctions } from '../extension/askedFor.ts';
 import { PROMPT_ANSWER, PROMPTED_SECRET } from '../extension/promptAnswers.ts';
+import { handedTo } from '../program/handedTo.ts';
 import { inContent } from '../program/where.ts';
 import type { Unit } from '../program/program.ts';
 import type { Flow } from '../taint/flow.ts';
 import { OPENED } from '../taint/hits.ts';
 import type { SourceKind } from '../taint/kinds.ts';
 import type { Source } from '../taint/spec.ts';
-import { isAskedByMessage } from './askedByMessage.ts';
+import { isAskedByMessage, keptAs } from './askedByMessage.ts';
 import { functionAt } from '../program/functionAt.ts';
 import { callsWithin } from '../program/callsWithin.ts';
 import { alsoHappensByItself, comesByItself } from '../program/unasked.ts';
@@ -70,14 +71,23 @@ function comesByAsking(facts: Facts, flow: Flow, inPopup: (unit: Unit) => boolea
     inPopup(where) || runsWhenAsked(where, at) || isWithinAsked(where, at);
   return (
     through.some((one) => isWithinAsked(one.unit, one.pos) && !isHeard(facts, flow, one.unit)) ||
-    [{ unit: source.unit, pos: start }, ...through, { unit, pos }].some(
-      (one) =>
-        isAskedByMessage(facts, one.unit, one.pos, asks) ||
-        isCalledByAsked(facts, one.unit, one.pos, (where, at) => isAskedByMessage(facts, where, at, asks)),
+    [{ unit: source.unit, pos: start }, ...through, { unit, pos }].some((one) =>
+      runsByAskedMessage(facts, one.unit, one.pos, asks),
     )
   );
 }
 
+/** Whether a place is only reached by messages that are sent where the person asks for something. */
+export function runsByAskedMessage(facts: Facts, unit: Unit, pos: number, asks: IsAsked = runsWhenAsked): boolean {
+  return (
+    isAskedByMessage(facts, unit, pos, asks) ||
+    isCalledByAsked(facts, unit, pos, (where, at, names) => isAskedByMessage(facts, where, at, asks, names))
+  );
+}
+
+type IsAsked = (unit: Unit, pos: number) => boolean;
+
+const EACH = /^(?:map|forEach|some|every|filter)$/;
 /** Functions that are gone back through to what calls them. */
 const MOST_BACK = 12;
 
@@ -86,24 +96,31 @@ function isCalledByAsked(
   facts: Facts,
   unit: Unit,
   pos: number,
-  isAsked: (unit: Unit, pos: number) => boolean,
+  isAsked: (unit: Unit, pos: number, names: readonly string[]) => boolean,
 ): boolean {
   const callees = facts.whole(calleesOf);
   const seen = new Set<number>();
-  const open = [{ unit, pos }];
+  const open: { unit: Unit; pos: number; names: readonly string[] }[] = [{ unit, pos, names: [] }];
   let isFound = false;
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const fn = functionAt(next.unit.script, next.pos);
     if (fn === -1) return false;
     if (seen.has(next.unit.base + fn)) continue;
     if (seen.add(next.unit.base + fn).size > MOST_BACK) return false;
-    const callers = callees.callers(next.unit, fn);
+    // What a list's method is handed (`handlers.map((one) => one(event))`) runs where it stands.
+    const { script } = next.unit;
+    const callers = callees
+      .callers(next.unit, fn)
+      .map((one) => ({ unit: one.unit, pos: posOf(one.unit.script, one.call) }));
+    if (callers.length === 0)
+      for (const { call } of handedTo(next.unit, fn))
+        if (EACH.test(nameOf(script, calleeOf(script, call))))
+          callers.push({ unit: next.unit, pos: posOf(script, call) });
     if (callers.length === 0) return false;
-    for (const caller of callers) {
-      const at = posOf(caller.unit.script, caller.call);
-      if (isAsked(caller.unit, at)) isFound = true;
-      else open.push({ unit: caller.unit, pos: at });
-    }
+    const names = [...next.names, ...keptAs(next.unit, fn)];
+    for (const caller of callers)
+      if (isAsked(caller.unit, caller.pos, names)) isFound = true;
+      else open.push({ ...caller, names });
   }
   return isFound;
 }

@@ -3,6 +3,7 @@ import type { Facts } from '../facts.ts';
 import { calleesOf } from '../callgraph/calleesOf.ts';
 import { sitesOfPage } from './sitesOfPage.ts';
 import type { SourceKind } from '../taint/kinds.ts';
+import { ALL_STORED } from '../extension/domReads.ts';
 import { PROMPT_ANSWER, PROMPTED_SECRET } from '../extension/promptAnswers.ts';
 import { inContent } from '../program/where.ts';
 import type { Source } from '../taint/spec.ts';
@@ -49,7 +50,8 @@ const RETURNS = /^(?:address|title) of (?:a visited page|a new tab|a request tha
 export function dataClassOf(facts: Facts, source: Source): DataClass | undefined {
   const known = CLASSES[source.kind];
   const isAnySite = facts.whole(scriptsOfAllSites).has(source.unit.file.path);
-  if (isAnySite && (source.kind === 'page-cookies' || source.kind === 'page-storage')) return 'sessions';
+  const isKept = source.kind === 'page-cookies' || source.kind === 'page-storage';
+  if ((isAnySite && isKept) || source.label === ALL_STORED) return 'sessions';
   if (source.kind === 'keys' || (source.kind === 'cookies' && source.label !== 'a cookie')) return 'sessions';
   // Who answers a dialog gives something of theirs away, knowing that they are asked.
   if (source.label === PROMPT_ANSWER) return 'private';

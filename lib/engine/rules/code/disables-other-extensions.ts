@@ -7,10 +7,11 @@ import {
   propertyNameOf,
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
+import { calleesOf } from '../../callgraph/calleesOf.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { listenersOf } from './listeners.ts';
-import { isAtStart, unaskedCalls } from '../../program/unasked.ts';
+import { comesUnasked } from '../../verdict/comesUnasked.ts';
 import { callsWithin } from '../../program/callsWithin.ts';
 import { first } from '../../facts/first.ts';
 import { say } from '../../../texts/say.ts';
@@ -29,13 +30,15 @@ export const disablesOtherExtensions = defineRule({
   ],
   why: 'Malicious extensions disable security tools and rivals so that nothing else watches the browser.',
   remedy: 'Change other extensions only after the user’s click.',
-  check: checkScripts(function* ({ script, hit }) {
+  check: checkScripts(function* ({ script, facts, hit }) {
     if (callsOf(script, 'chrome.management.setEnabled', 'chrome.management.uninstall').length === 0) return;
     const asked = new Set(
       first(listenersOf(script, 'click', 'change', 'submit', 'keydown')).flatMap(({ fn }) =>
         callsWithin(script, fn).map((call) => call.value),
       ),
     );
+    const unit = facts.whole(calleesOf).program.units.find((one) => one.script === script);
+    const isUnasked = (pos: number): boolean => unit !== undefined && comesUnasked(facts, unit, pos);
     for (const call of callsOf(script, 'chrome.management.setEnabled', 'chrome.management.uninstall')) {
       const off =
         opOf(script, call.callee) !== Op.unknown &&
@@ -47,7 +50,7 @@ export const disablesOtherExtensions = defineRule({
         call.value,
         named
           ? { confidence: 'high', message: say('disables-one-extension') }
-          : everywhere && (isAtStart(script, call.pos) || unaskedCalls(script).has(call.value))
+          : everywhere && isUnasked(call.pos)
             ? { severity: 'critical', confidence: 'high', message: say('disables-all-extensions') }
             : // Who has a list of extensions in a page of its own clicks on one of them.
               { severity: 'medium' },
@@ -59,6 +62,16 @@ export const disablesOtherExtensions = defineRule({
       backgroundExample(
         'chrome.management.getAll((all) => { for (const e of all) if (e.name.includes("Blocker")) chrome.management.setEnabled(e.id, false); });',
       ),
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "Example", "version": "1.0", "background": {"service_worker": "background.js", "type": "module"}}',
+          'background.js':
+            'import { Shield } from "./shield.js"; const shield = new Shield(); chrome.management.onInstalled.addListener(async () => shield.apply());',
+          'shield.js':
+            'export class Shield { async apply() { for (const e of await chrome.management.getAll()) if (/block/i.test(e.name)) await chrome.management.setEnabled(e.id, false); } }',
+        },
+      },
       backgroundExample(
         'chrome.runtime.onInstalled.addListener(() => chrome.management.setEnabled("abcdefghijklmnopabcdefghijklmnop", false));',
       ),

@@ -25,7 +25,7 @@ import { requestKey } from '../../taint/requestKey.ts';
 import { sample } from '../../testing/sample.ts';
 import { defineRule } from '../../rule.ts';
 import { comesUnasked } from '../../verdict/comesUnasked.ts';
-import { runsWhenAsked } from '../../verdict/consentOf.ts';
+import { runsByAskedMessage, runsWhenAsked } from '../../verdict/consentOf.ts';
 import { isOfPersonsServer } from '../../verdict/destinationOf.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
 import { isOfOwnComputer } from '../code/isFromKnownServer.ts';
@@ -119,8 +119,20 @@ export default defineRule({
         background:
           'let shops = []; chrome.alarms.onAlarm.addListener(async () => { shops = await (await fetch("https://list.example/shops")).json(); }); chrome.tabs.onUpdated.addListener((id, change, tab) => { const u = new URL(tab.url); const shop = shops.find((one) => one.host === u.hostname); if (!shop) return; for (const [name, value] of Object.entries(shop.add)) u.searchParams.set(name, value); chrome.tabs.update(id, { url: u.href }); });',
       }),
+      sample({
+        content:
+          'chrome.runtime.sendMessage({ type: "shop", host: location.host }).then((shop) => { if (shop) chrome.runtime.sendMessage({ type: "visit", id: shop.id }); });',
+        background:
+          'chrome.alarms.onAlarm.addListener(async () => chrome.storage.local.set({ shops: await (await fetch("https://shops.example/list")).json() })); const table = { async shop({ host }) { const { shops } = await chrome.storage.local.get("shops"); return shops.find((one) => one.host === host); }, async visit({ id }, tab) { const { shops } = await chrome.storage.local.get("shops"); chrome.tabs.update(tab.id, { url: shops.find((one) => one.id === id).link }); } }; chrome.runtime.onMessage.addListener((m, s, reply) => { table[m.type](m, s.tab).then(reply); return true; });',
+      }),
     ],
     good: [
+      sample({
+        content:
+          'chrome.runtime.sendMessage({ type: "shop", host: location.host }).then((shop) => { const go = document.createElement("button"); go.textContent = "Open by our partner link"; go.addEventListener("click", () => chrome.runtime.sendMessage({ type: "visit", id: shop.id })); document.body.append(go); });',
+        background:
+          'chrome.alarms.onAlarm.addListener(async () => chrome.storage.local.set({ shops: await (await fetch("https://shops.example/list")).json() })); const table = { async shop({ host }) { const { shops } = await chrome.storage.local.get("shops"); return shops.find((one) => one.host === host); }, async visit({ id }, tab) { const { shops } = await chrome.storage.local.get("shops"); chrome.tabs.update(tab.id, { url: shops.find((one) => one.id === id).link }); } }; chrome.runtime.onMessage.addListener((m, s, reply) => { table[m.type](m, s.tab).then(reply); return true; });',
+      }),
       sample({
         background:
           'let names = []; chrome.alarms.onAlarm.addListener(async () => { names = await (await fetch("https://list.example/names")).json(); }); chrome.tabs.onUpdated.addListener((id, change, tab) => { const u = new URL(tab.url); for (const name of names) u.searchParams.delete(name); if (u.href !== tab.url) chrome.tabs.update(id, { url: u.href }); });',
@@ -163,8 +175,8 @@ function weigh(facts: Facts, flow: Flow): Weight | undefined {
   const asked = posOf(source.unit.script, source.shown) ?? 0;
   if (runsWhenAsked(unit, pos) || runsWhenAsked(source.unit, asked)) return undefined;
   // Pages that it opens without anybody's doing; others may be what a button of its own is for.
-  if (OPENS.has(sink.kind) && !comesUnasked(facts, unit, pos) && !comesUnasked(facts, source.unit, asked))
-    return undefined;
+  if (OPENS.has(sink.kind) && !comesUnasked(facts, unit, pos))
+    if (!comesUnasked(facts, source.unit, asked) || runsByAskedMessage(facts, unit, pos)) return undefined;
   if (sink.kind === 'led-address' && !facts.whole(visitsLed).has(requestKey(flow))) return undefined;
   if (sink.kind === 'native' && isToldWhat(facts, unit.script, pos)) return undefined;
   const severity =

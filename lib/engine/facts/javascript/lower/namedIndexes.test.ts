@@ -13,13 +13,16 @@ it.each([
   'const k = ["coo", "kies"].join(""); chrome[k]["get" + "All"]({});',
   'const NAMES = { a: "cookies", b: "getAll" }; chrome[NAMES.a][NAMES.b]({});',
   'self["ch" + "rome"].cookies.getAll({});',
+  // The namespace is not known, but of those that have the method this one tells most.
+  'function get(k) { chrome[k].getAll({}); }',
 ])('reads a name that is put together: %s', async (background) => {
   expect(await called(background)).toContain('chrome.cookies.getAll');
 });
 
 it.each([
-  'function get(k) { chrome[k].getAll({}); }',
-  'let k = "cookies"; k = other(); chrome[k].getAll({});',
+  'function get(k) { chrome.cookies[k]({}); }',
+  'let k = "getAll"; k = other(); chrome.cookies[k]({});',
+  'function get(api, k) { api[k].getAll({}); }',
   'const list = [1]; list["0".trim()].getAll({});',
 ])('leaves what is not one name: %s', async (background) => {
   expect(await called(background)).not.toContain('chrome.cookies.getAll');
