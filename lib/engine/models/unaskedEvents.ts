@@ -12,7 +12,7 @@ export const COMES_OFTEN: ReadonlySet<string> = new Set([
 /** What else comes without the person asking for what is done then. */
 export const COMES_LATER: ReadonlySet<string> = new Set(
   listeners(
-    'runtime.onInstalled tabs.onCreated tabs.onRemoved tabs.onReplaced windows.onCreated windows.onFocusChanged history.onVisited cookies.onChanged bookmarks.onCreated webNavigation.onDOMContentLoaded webNavigation.onHistoryStateUpdated webRequest.onBeforeSendHeaders webRequest.onHeadersReceived',
+    'runtime.onInstalled tabs.onCreated tabs.onRemoved tabs.onReplaced windows.onCreated windows.onFocusChanged history.onVisited cookies.onChanged bookmarks.onCreated management.onInstalled management.onEnabled webNavigation.onDOMContentLoaded webNavigation.onHistoryStateUpdated webRequest.onBeforeSendHeaders webRequest.onHeadersReceived',
   ),
 );
 

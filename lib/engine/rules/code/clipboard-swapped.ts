@@ -120,7 +120,7 @@ const within = checkScripts(function* ({ script, file, facts, hit }) {
   const [first] = addresses;
   const own = ownAddresses(script);
   const puts = ({ value }: Text): boolean =>
-    unasked.some((one) => isTaken(script, posOf(script, one.value)) && backwardSlice(script, one.content).has(value));
+    unasked.some((one) => isTaken(script, posOf(script, one.value)) && isMadeOf(script, one.content, value));
   // How it tells addresses may be hidden: that its own takes the place of what was copied says enough.
   const put = first === undefined ? own.find(puts) : undefined;
   if (put !== undefined) yield hit(write.value, { message: say('clipboard-wallet-put', put.text.slice(0, 60)) });
