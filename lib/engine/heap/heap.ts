@@ -81,7 +81,7 @@ export class Heap {
   #edges: Chains;
   #heard: Chains;
   #hearers: (Heard | Hearer)[] = [];
-  #known = new PairSet();
+  #known: PairSet;
   /** Objects by their kind and what tells them apart, and there by their place. */
   readonly #made = new Map<string, Map<number, HeapObject>>();
   readonly #nodes: number[] = [];
@@ -98,6 +98,7 @@ export class Heap {
     this.#sets = new Chains(program.size);
     this.#edges = new Chains(program.size);
     this.#heard = new Chains(program.size);
+    this.#known = new PairSet(program.size / 3);
     this.#most = WORK.least + WORK.each * program.size;
     this.#use = use;
   }
@@ -153,11 +154,10 @@ export class Heap {
   }
 
   add(node: number, { id }: HeapObject): void {
-    if (this.#work > this.#most) return;
+    // Three of four objects come to a node that is said to be no more.
+    if (this.#sets.size(node) >= MOST || this.#work > this.#most) return;
     const { values, nexts } = this.#sets;
-    let size = 0;
-    for (let at = this.#sets.first(node); at !== 0; at = nexts[at] as number)
-      if (values[at] === id || ++size >= MOST) return;
+    for (let at = this.#sets.first(node); at !== 0; at = nexts[at] as number) if (values[at] === id) return;
     this.#sets.push(node, id);
     this.#work++;
     this.#nodes.push(node);
@@ -222,7 +222,8 @@ export class Heap {
     const edges = this.#edges;
     const heard = this.#heard;
     const hearers = this.#hearers;
-    for (let node = this.#nodes.pop(); node !== undefined; node = this.#nodes.pop()) {
+    // Where no more is taken, what is left to hand on leads to nothing.
+    for (let node = this.#nodes.pop(); node !== undefined && this.#work <= this.#most; node = this.#nodes.pop()) {
       const object = this.objects[this.#given.pop() as number] as HeapObject;
       for (let at = edges.first(node); at !== 0; at = edges.nexts[at] as number)
         this.add(edges.values[at] as number, object);
@@ -232,6 +233,7 @@ export class Heap {
     }
     this.#edges = this.#heard = new Chains(0);
     this.#hearers = [];
+    this.#nodes.length = this.#given.length = 0;
     this.#known = new PairSet();
     this.#made.clear();
     for (const { fields, asked } of this.objects) {

@@ -1,8 +1,18 @@
+/** Above what a large program takes: room for more is made when it is needed. */
+const MOST_EXPECTED = 2 ** 18;
+
 /** A set of pairs of whole numbers (0 … 2^31 - 1): open addressing in two typed arrays, no object for a pair. */
 export class PairSet {
-  #firsts = new Int32Array(1 << 12).fill(-1);
-  #seconds = new Int32Array(1 << 12);
+  #firsts: Int32Array;
+  #seconds: Int32Array;
   #size = 0;
+
+  /** `expected`: about how many there will be. What there is room for from the beginning need not be put in anew. */
+  constructor(expected = 0) {
+    const length = 1 << Math.max(12, 33 - Math.clz32(Math.min(expected, MOST_EXPECTED)));
+    this.#firsts = new Int32Array(length).fill(-1);
+    this.#seconds = new Int32Array(length);
+  }
 
   /** Adds a pair; false when it was there. */
   add(first: number, second: number): boolean {
@@ -34,12 +44,8 @@ export class PairSet {
     const seconds = this.#seconds;
     this.#firsts = new Int32Array(firsts.length * 2).fill(-1);
     this.#seconds = new Int32Array(firsts.length * 2);
-    for (let at = 0; at < firsts.length; at++) {
-      const first = firsts[at] as number;
-      if (first === -1) continue;
-      const to = this.#find(first, seconds[at] as number);
-      this.#firsts[to] = first;
-      this.#seconds[to] = seconds[at] as number;
-    }
+    this.#size = 0;
+    for (let at = 0; at < firsts.length; at++)
+      if (firsts[at] !== -1) this.add(firsts[at] as number, seconds[at] as number);
   }
 }
