@@ -5,7 +5,7 @@ root=${0%/*}/..
 PATH=$root/node_modules/.bin:$PATH
 if [ -f "$root/.build/scan.blob" ]; then
   # The same flags and environment as in bundle.mjs, where they are explained.
-  GLIBC_TUNABLES=glibc.malloc.hugetlb=1 node --snapshot-blob "$root/.build/scan.blob" --turbo-filter=scan --no-regexp-peephole-optimization --no-rehash-snapshot --initial-old-space-size=64 --min-semi-space-size=16 --max-semi-space-size=16 --v8-pool-size=1 --invocation-count-for-maglev=800 --no-maglev-loop-peeling --no-maglev-cse -- "$@"
+  GLIBC_TUNABLES=glibc.malloc.hugetlb=1:glibc.malloc.arena_max=1 node --snapshot-blob "$root/.build/scan.blob" --turbo-filter=scan --no-regexp-peephole-optimization --no-rehash-snapshot --initial-old-space-size=64 --min-semi-space-size=16 --max-semi-space-size=16 --v8-pool-size=1 --invocation-count-for-maglev=1600 --no-maglev-loop-peeling --no-maglev-cse -- "$@"
   code=$?
   [ $code -eq 14 ] || [ $code -eq 9 ] || exit $code
   [ $code -eq 9 ] || rm -f "$root/.build/scan.blob"
