@@ -2,16 +2,20 @@ import { posOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import type { Facts } from '../../facts.ts';
 import type { Flow } from '../../taint/flow.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
-import { staysHere } from '../../taint/hits.ts';
+import { isSure, staysHere } from '../../taint/hits.ts';
 import type { SourceKind } from '../../taint/kinds.ts';
 
-/** Where the data that a call reads is sent, followed through the whole extension. */
+/** Where the data that a call reads is sent, followed through the whole extension; not on a long way by which it was kept under no certain name. */
 export function sentFrom(facts: Facts, script: ScriptFacts, call: number): string | undefined {
   const flow = facts
     .whole(flowsOf)
     .flows.find(
-      ({ source, sink }) =>
-        source.shown === call && source.unit.script === script && sink.kind === 'network' && !staysHere(sink.to),
+      (flow) =>
+        flow.source.shown === call &&
+        flow.source.unit.script === script &&
+        flow.sink.kind === 'network' &&
+        !staysHere(flow.sink.to) &&
+        (isSure(flow) || !flow.keptLoosely),
     );
   return flow === undefined ? undefined : (flow.sink.to ?? '*');
 }

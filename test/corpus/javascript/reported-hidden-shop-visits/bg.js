@@ -6,7 +6,7 @@ chrome.webNavigation.onBeforeNavigate.addListener(async d => {
   const a = MAP[h];
   if (!a || seen[h] > Date.now() - 36e5) return;
   seen[h] = Date.now();
-  // expect: affiliate-stuffing
+  // expect: affiliate-stuffing, visits-unseen
   const t = await chrome.tabs.create({ url: a, active: false });
   setTimeout(() => chrome.tabs.remove(t.id), 4000);
 });
