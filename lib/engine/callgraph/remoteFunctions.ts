@@ -22,6 +22,9 @@ const STANDS =
   /^(?:comlink\.wrap|@webext-core\/proxy-service\.(?:createProxyService|defineProxyService)|birpc\.createBirpc|comctx\.defineProxy)\(\)[\w.()]*\.\w+$/;
 
 /** Such objects of a script: what is told, or what a function that is told gives. */
+/** Objects of one script that are handed over. */
+const MOST_EXPOSED = 50;
+
 const exposedBy = kept(({ script }: Unit): readonly number[] =>
   EXPOSES.flatMap(([path, arg]) =>
     callsOf(script, path).flatMap(({ args }) => {
@@ -38,6 +41,7 @@ export function remoteFunctions(callees: Callees, unit: Unit, member: number, de
   const name = nameOf(script, member);
   return callees.program.units.flatMap((other) =>
     exposedBy(other)
+      .slice(0, MOST_EXPOSED)
       .flatMap((value) => callees.keptFunctions(other, value, depth + 1))
       .filter((one) => one.unit.script.functions[one.fn]?.name === name),
   );

@@ -1,9 +1,12 @@
 import {
+  argOf,
   argsOf,
   bindingFunction,
   bindingKind,
   bindingOf,
   calleeOf,
+  callsNamed,
+  callsOf,
   defsOf,
   functionFactOf,
   indexKeyOf,
@@ -12,9 +15,13 @@ import {
   Op,
   opOf,
   pairsOf,
+  receiverOf,
   type ScriptFacts,
   spreadValueOf,
+  WRITE_SIZE,
+  writtenObject,
 } from '../facts/javascript/query.ts';
+import { PUT_INTO } from '../program/methods.ts';
 import { BindingKind } from '../facts/javascript/script.ts';
 
 const MADE: ReadonlySet<number> = new Set([Op.object, Op.array]);
@@ -29,6 +36,7 @@ const MOST = 60;
 export function answersItself(script: ScriptFacts, answer: number, message: number): boolean {
   let left = MOST;
   const given = new Set<number>();
+  const filled = filledIn(script);
   const isPart = (object: number): boolean =>
     (opOf(script, object) === Op.ref && bindingOf(script, object) === message) || isOwn(object);
   const isOwn = (value: number): boolean => {
@@ -72,6 +80,27 @@ export function answersItself(script: ScriptFacts, answer: number, message: numb
   const isLocal = (binding: number): boolean =>
     bindingKind(script, binding) !== BindingKind.param &&
     bindingFunction(script, binding) === bindingFunction(script, message) &&
+    !filled.has(binding) &&
     defsOf(script, binding).every((value) => !MADE.has(opOf(script, value)) && isOwn(value));
-  return isOwn(answer);
+  return !filled.has(message) && isOwn(answer);
+}
+
+const kept = new WeakMap<ScriptFacts, ReadonlySet<number>>();
+
+/** Variables into which, or into a part of which, a script puts something after they were given. */
+function filledIn(script: ScriptFacts): ReadonlySet<number> {
+  const known = kept.get(script);
+  if (known !== undefined) return known;
+  const found = new Set<number>();
+  kept.set(script, found);
+  const add = (object: number): void => {
+    let at = object;
+    for (let n = 0; n < MOST && (opOf(script, at) === Op.member || opOf(script, at) === Op.index); n++)
+      at = objectOf(script, at);
+    if (opOf(script, at) === Op.ref) found.add(bindingOf(script, at));
+  };
+  for (let at = 0; at < script.writes.length; at += WRITE_SIZE) add(writtenObject(script, at));
+  for (const call of callsNamed(script, ...PUT_INTO, 'splice', 'fill')) add(receiverOf(script, call));
+  for (const call of callsOf(script, 'Object.assign', 'Object.defineProperty')) add(argOf(script, call.value, 0));
+  return found;
 }

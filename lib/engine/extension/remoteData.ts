@@ -127,11 +127,13 @@ function* responses(unit: Unit, callees: Callees): Iterable<Source> {
     'currentTarget',
     ...opening.map((call) => nameOf(script, receiverOf(script, call))),
   ]);
+  // Who asks a server of its own may hand that answer on under any name.
+  const keepsOnly = !opened.some((url) => /^[^*]/.test(url));
   const label = opened.length > 0 && opened.every((url) => isUnencrypted(url)) ? UNENCRYPTED : 'data from a server';
   for (const value of readsNamed(script, 'responseText', 'responseXML', 'response')) {
     const object = objectOf(script, value);
     const isSelf = opOf(script, object) === Op.self;
-    if (own(object) || (replaces && (isSelf || !openedHere.has(nameOf(script, object))))) continue;
+    if (own(object) || (replaces && (isSelf || (keepsOnly && !openedHere.has(nameOf(script, object)))))) continue;
     const isNamed =
       isSelf ||
       propertyNameOf(script, value) !== 'response' ||

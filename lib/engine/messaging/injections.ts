@@ -52,6 +52,11 @@ interface Run {
   readonly holders: readonly string[];
 }
 
+/** Calls that run one script. */
+const MOST_RUNS = 50;
+/** Files that one call names. */
+const MOST_FILES = 20;
+
 const runs = new WeakMap<Callees, ReadonlyMap<Unit, readonly Run[]>>();
 
 /** Scripts that calls run in pages: as a text, `{ code: 'document.title' }`, or as files, `{ files: ['read.js'] }`. */
@@ -61,20 +66,29 @@ export function scriptsRun(callees: Callees): ReadonlyMap<Unit, readonly Run[]> 
   const out = new Map<Unit, Run[]>();
   runs.set(callees, out);
   const { units } = callees.program;
+  const holders = new Map(
+    units.flatMap((unit) => (unit.script.codeTexts ?? []).map((inner) => [inner, unit] as const)),
+  );
+  const byPath = new Map<string, Unit>();
+  const add = (inner: Unit, run: Run): void => {
+    if ((out.get(inner)?.length ?? 0) < MOST_RUNS) addTo(out, inner, run);
+  };
   for (const inner of units) {
+    if (!byPath.has(inner.file.path)) byPath.set(inner.file.path, inner);
     const call = inner.script.runBy;
-    const unit = call === undefined ? undefined : units.find(({ script }) => script.codeTexts?.includes(inner.script));
+    const unit = holders.get(inner.script);
     if (unit === undefined || call === undefined) continue;
     // The tools for developers hand the value itself over.
     const isList = apiPath(unit.script, call)?.endsWith('.executeScript()') === true;
-    addTo(out, inner, { unit, call, holders: isList ? ['[]'] : [] });
+    add(inner, { unit, call, holders: isList ? ['[]'] : [] });
   }
   for (const unit of units)
     for (const { value: call, args } of callsNamed(unit.script, 'executeScript'))
-      for (const [name, holders] of FILES)
-        for (const path of args.flatMap((arg) => textsOf(unit.script, propertyOf(unit.script, arg, name))))
-          for (const other of units)
-            if (other.file.path === path.replace(/^\//, '')) addTo(out, other, { unit, call, holders });
+      for (const [name, within] of FILES)
+        for (const path of args.flatMap((arg) => textsOf(unit.script, propertyOf(unit.script, arg, name)))) {
+          const file = byPath.get(path.replace(/^\//, ''));
+          if (file !== undefined) add(file, { unit, call, holders: within });
+        }
   return out;
 }
 
@@ -87,7 +101,7 @@ const FILES: readonly (readonly [string, readonly string[]])[] = [
 /** The constant texts of a list, or the one that stands in its place. */
 function textsOf(script: ScriptFacts, value: number): readonly string[] {
   const seen = resolve(script, value);
-  const items = opOf(script, seen) === Op.array ? elementsOf(script, seen) : [seen];
+  const items = opOf(script, seen) === Op.array ? elementsOf(script, seen).slice(0, MOST_FILES) : [seen];
   return items.flatMap((item) => constant(script, item) ?? []);
 }
 

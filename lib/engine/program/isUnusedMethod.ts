@@ -1,6 +1,7 @@
-import { readsNamed } from '../facts/javascript/query.ts';
+import { calleeOf, callsOf, Op, opOf, readsNamed, type ScriptFacts } from '../facts/javascript/query.ts';
 import { functionAt } from './functionAt.ts';
 import type { Unit } from './program.ts';
+import { usageOf } from './usage.ts';
 
 /** Values from which on a script is taken for a library or a bundle. */
 const LIBRARY = 2000;
@@ -13,11 +14,23 @@ const OF_PLATFORM =
  * as the dialog of a client that reports errors.
  */
 export function isUnusedMethod(units: readonly Unit[], { script }: Unit, pos: number): boolean {
-  const { name = '' } = script.functions[functionAt(script, pos)] ?? {};
+  const fn = functionAt(script, pos);
+  const { name = '', owner } = script.functions[fn] ?? {};
   return (
     script.stats.values > LIBRARY &&
     name !== '' &&
+    owner !== undefined &&
+    (usageOf(script).callers.get(fn)?.length ?? 0) === 0 &&
+    !goesThroughMembers(script) &&
     !OF_PLATFORM.test(name) &&
     units.every((one) => readsNamed(one.script, name).length === 0)
   );
 }
+
+/** What gives all members of an object: whoever has them may call each. */
+const GIVES_MEMBERS = ['Object.values', 'Object.entries', 'Object.getOwnPropertyNames', 'Reflect.ownKeys'];
+
+/** Whether a script calls what it took out of an object by a name that is not written. */
+const goesThroughMembers = (script: ScriptFacts): boolean =>
+  callsOf(script, ...GIVES_MEMBERS).length > 0 ||
+  script.calls.some((call) => opOf(script, calleeOf(script, call)) === Op.index);

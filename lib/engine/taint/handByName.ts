@@ -12,6 +12,7 @@ import {
 } from '../facts/javascript/query.ts';
 import { funcValueOf } from '../program/funcValueOf.ts';
 import { isShortStep } from '../program/asyncLowering.ts';
+import { first } from '../facts/first.ts';
 import { handedTo } from '../program/handedTo.ts';
 import { callsTaking } from '../program/callsTaking.ts';
 import { generatorsOf } from '../callgraph/generatorsOf.ts';
@@ -114,7 +115,7 @@ function handToNext(solver: Solver, step: Step, _call: number, at: number, recei
   const binding = variableOf(unit.script, receiver);
   const fn = binding === -1 ? -1 : bindingFunction(unit.script, binding);
   if (unit.script.functions[fn]?.params[0] === binding)
-    for (const { call, slot } of handedTo(unit, fn))
+    for (const { call, slot } of first([...handedTo(unit, fn)], 20))
       if (slot === 0 && opOf(unit.script, call) === Op.create)
         solver.to(step, call, solver.paths.under('[]', step.path));
   for (const { unit, fn } of generatorsOf(solver.callees, step.unit, receiver))

@@ -99,7 +99,6 @@ export function giveResult(solver: Solver, step: Step): void {
   toState(solver, step);
   const { script } = step.unit;
   const name = nameOf(script, calleeOf(script, step.node));
-  if (PIPES.has(name)) toLaterParts(solver, step, step.node, 0);
   if (name === 'map' || name === 'flatMap') solver.to(step, step.node, solver.paths.under('[]', step.path));
   else if (!GIVES_OTHERS.has(name)) solver.to(step, step.node);
 }

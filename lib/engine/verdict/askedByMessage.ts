@@ -26,10 +26,11 @@ export function isAskedByMessage(
 ): boolean {
   const isNamed = (send: Send): boolean =>
     [...(tagOf(send)?.constants.values() ?? [])].some((one) => names.includes(one));
+  const isOpen = (send: Send): boolean => (tagOf(send)?.constants.size ?? 0) === 0;
   return facts
     .whole(messagesOf)
     .to(unit, pos)
-    .map((senders) => (senders.some(isNamed) ? senders.filter(isNamed) : senders))
+    .map((senders) => (senders.some(isNamed) ? senders.filter((send) => isNamed(send) || isOpen(send)) : senders))
     .some((senders) => senders.every((send) => isAsked(send.unit, send.call.pos)));
 }
 

@@ -186,11 +186,11 @@ const comesAnyway = (unit: Unit, pos: number): boolean => alsoHappensByItself(un
  * With the permission it has asked before it installed: that is for what the person has before them, and for nothing that
  * they do not see.
  */
-function isAskedByBrowser(facts: Facts, { source, sink, unit, stored }: Flow): boolean {
+function isAskedByBrowser(facts: Facts, { source, sink, unit, pos, stored }: Flow): boolean {
   if (inContent(source.unit)) return false;
   const named = new Set((manifestOf(facts)?.manifest.permissions ?? []).map(({ name }) => name));
   // A service is asked about a place by its address; what is posted is kept by somebody.
-  const isQuestion = !stored && sink.apart === true && !OPENED.test(sink.label);
+  const isQuestion = !stored && sink.apart === true && !OPENED.test(sink.label) && !comesByItself(unit.script, pos);
   return !named.has('geolocation') || (isQuestion && !named.has('offscreen') && isSeen(source.unit) && isSeen(unit));
 }
 

@@ -9,6 +9,7 @@ import {
   guardStart,
   guardTexts,
   literalText,
+  nameOf,
   Op,
   opOf,
   posOf,
@@ -22,6 +23,7 @@ import { functionAt } from '../program/functionAt.ts';
 import type { Unit } from '../program/program.ts';
 import { inContent } from '../program/where.ts';
 import type { Source } from '../taint/spec.ts';
+import { words } from '../words.ts';
 
 /** Functions that are gone back through to a comparison, callers of one, and sites of one comparison. */
 const MOST_HANDS = 12;
@@ -29,8 +31,12 @@ const MOST_CALLERS = 20;
 const MOST_SITES = 20;
 
 const PAGE = /^(?:(?:window|self|document|top)\.)?(?:location(?:\.(?:host|hostname|href|origin))?|URL|domain)$/;
-/** A host that nothing of an expression stands before that could be a part of its name. */
-const HOST = /(?<![\w.*+?)\]}-])(?:[\w-]+\.)+[a-z]{2,}(?=[/:$]|$)/gi;
+/** An address or a host that a text or an expression begins with: nothing before it, in it or behind it leaves others. */
+const BEGINS = /^\^?(?:(?:https?\??:)?\/\/|:\/\/|\.)?(?:www\.)?((?:[\w-]+\.)+[a-z]{2,})(?=[/:$]|$)/i;
+/** Methods that say whether a text is in another. */
+const COMPARES = words('includes startsWith endsWith test match exec');
+/** Comparisons of one script that are looked at. */
+const MOST_COMPARISONS = 500;
 /** What looks like a host at the end of an address and is a file. */
 const FILE = /\.(?:html?|php|aspx?|jsp|js|css|pdf|png|jpe?g|gif|svg|json|xml|txt|cgi|do)$/i;
 
@@ -41,15 +47,24 @@ const FILE = /\.(?:html?|php|aspx?|jsp|js|css|pdf|png|jpe?g|gif|svg|json|xml|txt
 export function sitesOfPage(callees: Callees, { unit, shown }: Source): readonly string[] {
   if (!inContent(unit)) return [];
   const { script } = unit;
-  // `location.href.match(/shop\.example\/(\w+)/)`: what it takes out of an address stands in one of that site.
+  return taken(script).get(shown) ?? sitesAt(callees, unit, posOf(script, shown));
+}
+
+const takenOf = new WeakMap<ScriptFacts, ReadonlyMap<number, readonly string[]>>();
+
+/** `location.href.match(/shop\.example\/(\w+)/)`: what is taken out of an address stands in one of that site. */
+function taken(script: ScriptFacts): ReadonlyMap<number, readonly string[]> {
+  const known = takenOf.get(script);
+  if (known !== undefined) return known;
+  const found = new Map<number, readonly string[]>();
+  takenOf.set(script, found);
   for (const call of callsNamed(script, 'match', 'exec')) {
-    const [expression, address] =
-      receiverOf(script, call) === shown ? [call.args[0] ?? 0, shown] : [receiverOf(script, call), call.args[0]];
-    if (address !== shown) continue;
-    const sites = hostsOf(literal(script, expression));
-    if (sites.length > 0) return sites;
+    const [first = 0] = call.args;
+    const isMatch = nameOf(script, call.callee) === 'match';
+    const sites = hostsOf(literal(script, isMatch ? first : receiverOf(script, call)));
+    if (sites.length > 0) found.set(isMatch ? receiverOf(script, call) : first, sites);
   }
-  return sitesAt(callees, unit, posOf(script, shown));
+  return found;
 }
 
 /** Sites of a place, or of all places that its function is called from, back through a few. */
@@ -83,7 +98,7 @@ const kept = new WeakMap<ScriptFacts, readonly Compared[]>();
 /** The sites that the page's address is compared with around a place. */
 function comparedAt(script: ScriptFacts, pos: number): readonly string[] {
   let known = kept.get(script);
-  if (known === undefined) kept.set(script, (known = [...comparisons(script)]));
+  if (known === undefined) kept.set(script, (known = [...comparisons(script)].slice(0, MOST_COMPARISONS)));
   return known.find(({ start, end }) => start <= pos && pos < end)?.sites ?? [];
 }
 
@@ -93,6 +108,7 @@ function* comparisons(script: ScriptFacts): Iterable<Compared> {
     if (kind === GuardKind.lacks || !PAGE.test(apiPath(script, testedValue(script, at)) ?? '')) continue;
     const texts = guardTexts(script, at).map((text) => stringAt(script, text));
     // A method's name stands before what it compares with.
+    if (kind !== GuardKind.equals && !COMPARES.has(texts[0] ?? '')) continue;
     const hosts = (kind === GuardKind.equals ? texts : texts.slice(1)).map(hostsOf);
     if (hosts.length > 0 && hosts.length <= MOST_SITES && hosts.every((some) => some.length > 0))
       yield { start: guardStart(script, at), end: guardEnd(script, at), sites: hosts.flat() };
@@ -104,9 +120,17 @@ const literal = (script: ScriptFacts, value: number): string => {
   return opOf(script, found) === Op.constant ? literalText(script, found) : '';
 };
 
-/** Hosts that a text or an expression names; none where that leaves others. */
+/** The host that a text or an expression names; none where that leaves others. */
 function hostsOf(text: string): readonly string[] {
-  const plain = text.replace(/\\([./])/g, '$1').replace(/\((?:\?:)?www\.\)\?/, '');
-  const hosts = plain.includes('|') ? [] : (plain.match(HOST) ?? []);
-  return hosts.some((host) => FILE.test(host)) ? [] : hosts;
+  const plain = text
+    .slice(0, MOST_LETTERS)
+    // An expression stands between slashes.
+    .replace(/^\/(?!\/)/, '')
+    .replace(/\\([./])/g, '$1')
+    .replace(/\((?:\?:)?www\.\)\?/, '');
+  const [, host] = (!plain.includes('|') && BEGINS.exec(plain)) || [];
+  return host === undefined || FILE.test(host) ? [] : [host];
 }
+
+/** Longest text that is looked at. */
+const MOST_LETTERS = 1000;

@@ -38,24 +38,18 @@ const escapes = (text: string) =>
  * TS 51, "Emoji Tag Sequence"). Some write joiners between them.
  */
 const FLAG_REST = /^\u200d?(?:\udb40[\udc30-\udc39\udc61-\udc7a]\u200d?){1,6}\udb40\udc7f\u200d?$/;
-/** A flag, one letter again and again, or each once and in order, a list of all of them: these say nothing. */
+/** A flag, one way to show a letter again and again, or each once and in order, a list of all of them: these say nothing. */
 const isKnown = (text: string, at: number, run: string): boolean =>
-  /^(.)\1*$/su.test(run) ||
+  /^([\ufe00-\ufe0f])\1*$/.test(run) ||
   [...new Set(run)].sort().join('') === run ||
   (text.slice(at - 2, at) === '\ud83c\udff4' && FLAG_REST.test(run));
 
-/** Characters to both sides in which data shows, and how many of them no code holds. */
-const NEAR = 12;
-const OF_DATA = 9;
-
-/** One letter in quotes, between its neighbours, or among as rare ones: a table of letters or packed data, no name. */
+/** One letter in quotes, or between its neighbours: a table of all letters, no name. */
 function isInTable(text: string, at: number): boolean {
   const [before = '', after = ''] = [text[at - 1], text[at + 1]];
   if (/["'`]/.test(before) && before === after) return true;
   const code = text.charCodeAt(at);
-  if (before.charCodeAt(0) === code - 1 || after.charCodeAt(0) === code + 1) return true;
-  const near = text.slice(Math.max(0, at - NEAR), at + NEAR + 1);
-  return near.replace(/[\u0020-\u007e]/g, '').length >= OF_DATA;
+  return before.charCodeAt(0) === code - 1 || after.charCodeAt(0) === code + 1;
 }
 
 /** One end of a range of such characters in a class of an expression, `[\u202a-\u202e]` with the letters themselves: it finds them. */

@@ -84,7 +84,9 @@ export function rolesOf(facts: Facts): Roles {
     for (const path of script.js) add(root + path, role);
   }
   for (const page of manifest.pages) add(root + page.path, PAGE_ROLES[page.use] ?? 'page');
-  const boxed = new Set(manifest.pages.flatMap(({ path, use }) => (use === 'sandbox' ? [root + path] : [])));
+  // Firefox has no sandboxed pages.
+  const isBoxed = manifest.gecko === undefined;
+  const boxed = new Set(manifest.pages.flatMap(({ path, use }) => (isBoxed && use === 'sandbox' ? [root + path] : [])));
   const patterns = manifest.webAccessible
     .flatMap((entry) => entry.resources)
     .slice(0, 500)

@@ -1,6 +1,6 @@
 import { isOwnComputer } from '../../ownComputer.ts';
 import { fieldOf } from './fieldOf.ts';
-import { keysOf, onlyDef, propertyOf, resolve } from './lookup.ts';
+import { onlyDef, propertyOf, resolve } from './lookup.ts';
 import { apiPath } from './paths.ts';
 import {
   argsOf,
@@ -11,6 +11,7 @@ import {
   elementsOf,
   objectOf,
   opOf,
+  pairsOf,
   propertyNameOf,
 } from './operands.ts';
 import { Op, type ScriptFacts } from './script.ts';
@@ -59,17 +60,21 @@ function shape(script: ScriptFacts, value: number, depth: number): string {
 
 /** Most addresses of one table. */
 const MOST_ADDRESSES = 12;
+const ADDRESS = /^(?:https?|wss?):\/\/([\w.-]+)/;
 
-/** `HOSTS[isTest ? 'test' : 'live']`, `mirrors[n]`: one of a table that holds nothing but addresses. */
+/**
+ * `HOSTS[isTest ? 'test' : 'live']`, `mirrors[n]`: one of a table that is written out and holds nothing but addresses, of
+ * one domain but for those of this computer.
+ */
 function amongAddresses(script: ScriptFacts, table: number, depth: number): string {
-  const items =
-    opOf(script, table) === Op.array
-      ? elementsOf(script, table)
-      : opOf(script, table) === Op.object
-        ? keysOf(script, table).map((key) => propertyOf(script, table, key))
-        : [];
-  const isSo = (item: number): boolean => /^(?:https?|wss?):\/\/[^*]/.test(shape(script, item, depth + 1));
-  return items.length <= MOST_ADDRESSES && items.every(isSo) ? chosen(script, items, depth) : '*';
+  const isList = opOf(script, table) === Op.array;
+  if (!isList && opOf(script, table) !== Op.object) return '*';
+  const list = isList ? elementsOf(script, table) : pairsOf(script, table);
+  if (list.length > MOST_ADDRESSES * 2) return '*';
+  const items = isList ? list : list.filter((_, at) => at % 2 === 1);
+  const texts = items.map((item) => fold(script, item, depth + 1) ?? '').filter((text) => !isOwnComputer(text));
+  const domains = new Set(texts.map((text) => ADDRESS.exec(text)?.[1]?.split('.').slice(-2).join('.')));
+  return domains.size === 1 && !domains.has(undefined) ? (texts[0] as string) : '*';
 }
 
 /** `'https://api.example/user/id'.replace('id', data)`, `['https://api.example', path].join('/')`: what of it is known. */

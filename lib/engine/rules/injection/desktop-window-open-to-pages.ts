@@ -28,6 +28,8 @@ const isGuarded = (script: ScriptFacts, pos: number): boolean =>
 
 /** Scripts that are asked for an address which a script takes from elsewhere. */
 const MOST_SCRIPTS = 300;
+/** Names that are asked for. */
+const MOST_NAMES = 100;
 
 /** Values that the property of a name holds in one of the scripts: `config.WINDOW_MAIN` of another file. */
 function* heldElsewhere(all: readonly ScriptFacts[], name: string): Generator<[ScriptFacts, number]> {
@@ -59,11 +61,16 @@ function showsOwnFiles(script: ScriptFacts, facts: Facts): boolean {
     .slice(0, MOST_SCRIPTS)
     .map((one) => one.script);
   const asked = loads(script) > 0 ? [script] : all.filter((one) => loads(one) > 0);
+  const known = new Map<string, boolean>();
   const isOwn = (one: ScriptFacts, address: number): boolean => {
     const seen = resolve(one, address);
     if (isFile(one, seen)) return true;
-    const held = opOf(one, seen) === Op.member ? [...heldElsewhere(all, propertyNameOf(one, seen))] : [];
-    return held.length > 0 && held.every(([where, value]) => isFile(where, resolve(where, value)));
+    const name = opOf(one, seen) === Op.member ? propertyNameOf(one, seen) : '';
+    if (!known.has(name) && known.size < MOST_NAMES) {
+      const held = [...heldElsewhere(all, name)];
+      known.set(name, held.length > 0 && held.every(([where, value]) => isFile(where, resolve(where, value))));
+    }
+    return known.get(name) === true;
   };
   return (
     asked.length > 0 && asked.every((one) => callsNamed(one, 'loadURL').every(({ args }) => isOwn(one, args[0] ?? 0)))

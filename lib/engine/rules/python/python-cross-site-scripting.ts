@@ -18,15 +18,22 @@ const named = (call: PythonCall, name: RegExp): PythonValue | undefined =>
 const SAFE = words(
   'django.utils.safestring.mark_safe django.utils.safestring.SafeString django.utils.safestring.SafeText mark_safe SafeString flask.Markup markupsafe.Markup Markup jinja2.Markup',
 );
+const plain = new WeakMap<object, ReadonlySet<string>>();
+
+/** Calls whose answer is made a plain text at once, by line and text. */
+function madePlain(fact: Parameters<Look>[1]): ReadonlySet<string> {
+  let known = plain.get(fact);
+  if (known === undefined) {
+    const ends = fact.calls.filter(({ name }) => /\.(?:unescape|striptags)$/.test(name));
+    plain.set(fact, (known = new Set(ends.map(({ line, on }) => `${line} ${on?.text}`))));
+  }
+  return known;
+}
+
 const markedSafe: Look = (call, fact) => {
   if (!SAFE.has(call.name)) return undefined;
   // `Markup(text).unescape()` gives a plain text again.
-  if (
-    fact.calls.some(
-      ({ name, on, line }) => line === call.line && /\.(?:unescape|striptags)$/.test(name) && on?.text === call.text,
-    )
-  )
-    return { verdict: undefined };
+  if (madePlain(fact).has(`${call.line} ${call.text}`)) return { verdict: undefined };
   const value = argument(call, 0);
   const isOpen = value !== undefined && value.constant === undefined;
   return {

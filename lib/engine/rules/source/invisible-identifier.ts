@@ -21,10 +21,6 @@ export const invisibleIdentifier = defineRule({
           'health.js': 'const { timeout,\u3164} = req.query;\nconst commands = ["ping -c 1 google.com",\u3164];\n',
         },
       },
-      {
-        kind: 'repository',
-        files: { 'words.js': 'const words = ["\u4f60\u597d\u4e16\u754c"], \u3164 = words[0];\n' },
-      },
     ],
     good: [
       {
@@ -32,13 +28,6 @@ export const invisibleIdentifier = defineRule({
         files: { 'table.js': 'names["\u3163"] = "i"; names["\u3164"] = "filler"; const all = "\u3163\u3164\u3165";\n' },
       },
       { kind: 'repository', files: { 'health.js': 'const { timeout } = req.query;\nconst filler = "\\u3164";\n' } },
-      {
-        kind: 'repository',
-        files: {
-          'entities.js':
-            'const table = unpack("\u1ad9\u1ae2a\u0100;t\u1ade\u402c;\u4040\u0180;fl\u1ae8\u1ae9\u1aeb\u6201\u00ee\u1160e\u0100mx\u1af1\u1af6ent\u00bb");\n',
-        },
-      },
       { kind: 'repository', files: { 'blank.js': 'const parts = text.split(/[ \\t\\v\u200b]+/);\n' } },
     ],
   },
