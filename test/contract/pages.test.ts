@@ -41,6 +41,10 @@ async function expectAccessible(): Promise<void> {
       { name: 'prefers-color-scheme', value },
       { name: 'prefers-reduced-motion', value: 'reduce' },
     ]);
+    // Colours are those of the scheme once it is drawn, and nothing fades from the one before.
+    await page.evaluate(
+      'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))).then(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)))',
+    );
     await page.evaluate(AXE);
     const violations = await page.evaluate(
       'axe.run().then((result) => result.violations.map((one) => one.id + " " + one.nodes.map((node) => node.target).join(" ")))',
