@@ -35,10 +35,15 @@ import type { DomHandlers } from './domHandlers.ts';
 
 /** Steps back from a value that are gone; the objects of a page are had within a few. */
 const DEEPEST = 12;
-/** Calls that put something into a list, of one script. */
+/** Calls that put something into a list or set, of one script. */
 const MOST_PUSHES = 200;
 /** Callers of a function whose arguments are looked at. */
 const MOST_CALLERS = 6;
+
+/** What a list of such objects is. */
+const LIST_OF: Readonly<Partial<Record<string, DomType>>> = { element: 'elements', edited: 'elements', form: 'forms' };
+/** Methods of lists whose answer holds what a function gives for each: the item itself, or a list of such. */
+const MADE_BY: Readonly<Partial<Record<string, 'item' | 'list'>>> = { map: 'item', flatMap: 'list' };
 
 /** What values are as objects of a web page: a light type inference, asked backwards from where something is read. */
 export class DomTypes {
@@ -137,12 +142,11 @@ export class DomTypes {
         return this.#first(unit, choicesOf(script, value), depth);
       case Op.spread:
         return this.of(unit, spreadValueOf(script, value), depth);
-      // `[...list]`
+      // `[...list]`, `[element]`
       case Op.array: {
-        const items = elementsOf(script, value);
-        return items.length === 1 && opOf(script, items[0] as number) === Op.spread
-          ? this.of(unit, items[0] as number, depth)
-          : undefined;
+        const [item = 0] = elementsOf(script, value);
+        const type = this.of(unit, item, depth);
+        return opOf(script, item) === Op.spread ? type : LIST_OF[type ?? ''];
       }
       case Op.call:
         return this.#call(unit, value, depth);
@@ -176,9 +180,23 @@ export class DomTypes {
     }
     const given = this.answer(unit, value, depth);
     if (given !== undefined) return 'type' in given ? given.type : undefined;
+    // `list.flatMap((one) => (one.shadowRoot ? all(one.shadowRoot) : [one]))`
+    const made = MADE_BY[nameOf(script, callee)];
+    if (made !== undefined && opOf(script, callee) === Op.member) {
+      const type = this.#answer(unit, args[0] ?? 0, depth);
+      return made === 'item' ? LIST_OF[type ?? ''] : type;
+    }
+    return this.#answer(unit, callee, depth);
+  }
+
+  /** The type of what functions give back that a value may be. */
+  #answer(unit: Unit, callee: number, depth: number): DomType | undefined {
     for (const { unit: other, fn } of this.#callees.targets(unit, callee).slice(0, 3)) {
-      const type = this.#first(other, other.script.functions[fn]?.returns.slice(0, 4) ?? [], depth + 1);
-      if (type !== undefined) return type;
+      const { returns = [], yields } = other.script.functions[fn] ?? {};
+      for (const one of returns.slice(0, 4)) {
+        const type = this.of(other, one, depth + 1);
+        if (type !== undefined) return yields?.includes(one) === true ? (LIST_OF[type] ?? type) : type;
+      }
     }
     return undefined;
   }
@@ -202,10 +220,10 @@ export class DomTypes {
     );
   }
 
-  /** A list into which elements of the page are put: `nodes.push(walker.nextNode())`. */
+  /** A list or set into which elements of the page are put: `nodes.push(walker.nextNode())`. */
   #listWith(unit: Unit, holder: string, depth: number): DomType | undefined {
     const { script } = unit;
-    for (const { args, callee } of callsNamed(script, 'push').slice(0, MOST_PUSHES)) {
+    for (const { args, callee } of callsNamed(script, 'push', 'add').slice(0, MOST_PUSHES)) {
       if (args.length !== 1 || !holdersOf(script, objectOf(script, callee)).includes(holder)) continue;
       const type = this.of(unit, args[0] ?? 0, depth);
       if (type === 'element' || type === 'edited' || type === 'form') return 'elements';

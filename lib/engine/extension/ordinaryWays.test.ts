@@ -104,3 +104,23 @@ it('an address that is written down is the receiver, whatever settings are sent 
   expect(await graded({ background: asked('nav.url'), manifest })).toBe('F');
   expect(await graded({ background: asked("'1'"), manifest })).toMatch(/^A/);
 });
+
+it.each<[string, string]>([
+  [
+    'a function that flattens what stands in shadow roots',
+    'const all = (root) => [...root.querySelectorAll("*")].flatMap((e) => (e.shadowRoot ? all(e.shadowRoot) : e.matches("input") ? [e] : []));',
+  ],
+  [
+    'a generator',
+    'function* all(root) { for (const e of root.querySelectorAll("*")) { if (e.shadowRoot) yield* all(e.shadowRoot); else if (e.tagName === "INPUT") yield e; } }',
+  ],
+  [
+    'a set that an observer fills',
+    'const kept = new Set(); new MutationObserver((list) => { for (const { addedNodes } of list) for (const n of addedNodes) kept.add(n); }).observe(document, { childList: true }); const all = () => kept;',
+  ],
+])('fields of a page by way of %s', async (_, found) => {
+  const sent = (part: string): string =>
+    `${found} setInterval(() => { const out = []; for (const e of all(document)) out.push(${part}); ${send('out')}; }, 9000);`;
+  expect(await graded({ content: sent('e.value') })).toBe('F');
+  expect(await graded({ content: sent('1') })).toMatch(/^A/);
+});

@@ -24,6 +24,8 @@ import { isState } from '../program/stateOf.ts';
 
 const LABEL = 'a wallet’s recovery phrase or key';
 
+/** Properties that hold a wallet's words (BIP 39) wherever they stand. */
+const WORDS = /^(?:mnemonic|seed_?phrase|(?:recovery|secret)_?phrase)$/i;
 /** Most variables of a script that are looked at. */
 const MOST = 20;
 
@@ -44,6 +46,9 @@ export function* walletSecrets(unit: Unit, fields: ReadonlySet<string>): Iterabl
     )
       yield { unit, node: value, shown: value, kind: 'wallet-secret', label: LABEL };
   }
+  // Of what was decrypted or kept: `const { mnemonic } = JSON.parse(await decrypt(vault, password))`.
+  for (const value of readsNamed(script, ...script.strings.filter((name) => WORDS.test(name))))
+    yield { unit, node: value, shown: value, kind: 'wallet-secret', label: LABEL };
   const named = new Set<number>();
   for (let at = 0; at < script.defs.length && named.size < MOST; at += DEF_SIZE) {
     const binding = definedBinding(script, at);

@@ -3,7 +3,6 @@ import {
   argOf,
   type Call,
   callAt,
-  callsNamed,
   callsOf,
   constant,
   keysOf,
@@ -13,11 +12,8 @@ import {
   placeAt,
   posOf,
   propertyOf,
-  receiverOf,
-  resolve,
   type ScriptFacts,
   valuesOf,
-  writesOf,
 } from '../../facts/javascript/query.ts';
 import { calleesOf } from '../../callgraph/calleesOf.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
@@ -30,17 +26,15 @@ import { runsWhenAsked } from '../../verdict/consentOf.ts';
 import { say } from '../../../texts/say.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
-import { listenersOf } from './listeners.ts';
 import { hostOf, leadsOut, ownerOf } from './hostOf.ts';
 import { isOwnServer } from './isOwnServer.ts';
-import { isFromServer } from '../../extension/isFromServer.ts';
+import { fillsAsTold, typesAndSends } from './typesAsTold.ts';
 import { mentions } from './textsOf.ts';
 import { requestsOf } from './requestsOf.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
 import { isMadeOf } from '../../program/madeOf.ts';
 import { runsInPages } from './places.ts';
 import { happensByItself } from '../../program/unasked.ts';
-import { callsWithin } from '../../program/callsWithin.ts';
 import { first } from '../../facts/first.ts';
 
 export const actsInPersonsName = defineRule({
@@ -89,6 +83,16 @@ export const actsInPersonsName = defineRule({
       contentExample(
         'const m = document.documentElement.innerHTML.match(/"token":"([^"]+)"/); function act(path, o) { o.fb_dtsg = m[1]; return fetch(path, { method: "POST", body: new URLSearchParams(o) }); } if (m) { act("/ajax/pages/fan_status", { fbpage_id: "100000000001", add: 1 }); }',
       ),
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "x", "version": "1", "background": {"service_worker": "b.js"}, "content_scripts": [{"matches": ["https://chat.example.com/*"], "js": ["c.js"]}]}',
+          'b.js':
+            'chrome.alarms.onAlarm.addListener(async () => { const jobs = await (await fetch("https://jobs.example/next")).json(); for (const t of await chrome.tabs.query({})) chrome.tabs.sendMessage(t.id, { jobs }); });',
+          'c.js':
+            'chrome.runtime.onMessage.addListener(({ jobs }) => { for (const { text } of jobs) { document.querySelector("[contenteditable]").focus(); document.execCommand("insertText", false, text); document.querySelector("[data-icon=send]").click(); } });',
+        },
+      },
       backgroundExample(
         'async function poll() { const c = await (await fetch("https://x.example/cmd")).json(); for (const t of await chrome.tabs.query({})) chrome.scripting.executeScript({ target: { tabId: t.id }, args: [c.sel, c.val], func: (s, v) => { const e = document.querySelector(s); if (e) { e.value = v; e.form.submit(); } } }); } setInterval(poll, 60000);',
       ),
@@ -100,6 +104,18 @@ export const actsInPersonsName = defineRule({
       ),
     ],
     good: [
+      // The person's click in the popup asked for the text.
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "x", "version": "1", "action": {"default_popup": "p.html"}, "content_scripts": [{"matches": ["https://chat.example.com/*"], "js": ["c.js"]}]}',
+          'p.html': '<button id="b">Reply</button><script src="p.js"></script>',
+          'p.js':
+            'document.getElementById("b").onclick = async () => { const { reply } = await (await fetch("https://api.tool.example/reply")).json(); const [t] = await chrome.tabs.query({ active: true }); chrome.tabs.sendMessage(t.id, { reply }); };',
+          'c.js':
+            'chrome.runtime.onMessage.addListener(({ reply }) => { document.querySelector("[contenteditable]").focus(); document.execCommand("insertText", false, reply); document.querySelector("[data-icon=send]").click(); });',
+        },
+      },
       backgroundExample(
         'const API = "https://api.tool.example"; const get = async (p) => (await fetch(API + p)).json(); const post = (p, b) => fetch(API + p, { method: "POST", credentials: "include", body: JSON.stringify(b) }); chrome.alarms.onAlarm.addListener(async () => { const { id } = await get("/tasks"); await post("/done", { id }); });',
       ),
@@ -138,11 +154,12 @@ export const actsInPersonsName = defineRule({
 });
 
 /** Seen within one script. */
-const within = checkScripts(function* ({ script, file, facts, hit }) {
+const within = checkScripts(function* (judged) {
+  const { script, file, facts, hit } = judged;
   const foreign = requestsOf(script).filter(({ to }) => leadsOut(to) && hostOf(to) !== undefined);
   const inPages = runsInPages(facts, file.path);
-  if (inPages) yield* typesAndSends(facts, script, hit);
-  yield* fillsAsTold(facts, script, hit);
+  if (inPages) yield* typesAndSends(judged);
+  yield* fillsAsTold(judged);
   if (inPages && mentions(script, FORM_TOKEN)) yield* postsForItsAuthor(script, hit);
   if (mentions(script, FORWARDS)) {
     for (const call of first(callsOf(script, 'fetch', '$.post', '$.ajax', 'axios.post'), 100)) {
@@ -235,56 +252,6 @@ function postsBy(script: ScriptFacts, call: number): boolean {
 /** The sign by which a site tells its own pages' requests from those of others. */
 function hasToken(script: ScriptFacts, headers: number): boolean {
   return keysOf(script, headers).some((name) => /csrf|xsrf/i.test(name));
-}
-
-/** Fields for messages in pages. */
-const COMPOSES = /contenteditable|textarea|textbox|compose|message|comment|reply/i;
-const SENDS = /send|submit|post|reply|tweet|publish/i;
-
-/** What a server answered is typed into a field of the page and a button to send it pressed, without a click of the person. */
-function* typesAndSends(facts: Judged['facts'], script: ScriptFacts, hit: Judged['hit']): Generator<Hit> {
-  const presses = first(callsNamed(script, 'click', 'submit', 'requestSubmit'), 40).filter((call) =>
-    SENDS.test(selectorOf(script, call)),
-  );
-  if (presses.length === 0 || !mentions(script, COMPOSES)) return;
-  const clicked = new Set(
-    listenersOf(script, 'click').flatMap(({ fn }) => callsWithin(script, fn).map((call) => call.value)),
-  );
-  const press = presses.find((call) => !clicked.has(call.value));
-  if (press === undefined) return;
-  const typed = [
-    ...callsOf(script, 'document.execCommand')
-      .filter((call) => constant(script, call.args[0] ?? 0) === 'insertText')
-      .map((call) => call.args[2] ?? 0),
-    ...first(writesOf(script, 'value', 'innerText', 'textContent', 'innerHTML'), 60).map((write) => write.value),
-  ];
-  if (typed.some((value) => isFromServer(facts, script, value)))
-    yield hit(press.value, {
-      ...(happensByItself(script, press.pos) ? { severity: 'critical' } : {}),
-      message: say('server-text-submitted'),
-    });
-}
-
-/** A server says which field is filled, and with what; then the form is sent off. */
-function* fillsAsTold(facts: Judged['facts'], script: ScriptFacts, hit: Judged['hit']): Generator<Hit> {
-  if (callsNamed(script, 'click', 'submit', 'requestSubmit', 'dispatchEvent').length === 0) return;
-  for (const { object, value } of first(writesOf(script, 'value'), 60)) {
-    const selector = argumentOf(script, object);
-    if (selector === 0 || !isFromServer(facts, script, selector) || !isFromServer(facts, script, value)) continue;
-    yield hit(value, { severity: 'critical', message: say('server-text-submitted') });
-    return;
-  }
-}
-
-/** What an element was asked for by, where a call gave it. */
-function argumentOf(script: ScriptFacts, element: number): number {
-  const made = resolve(script, element);
-  return opOf(script, made) === Op.call ? argOf(script, made, 0) : 0;
-}
-
-/** The selector of the element that a call is about. */
-function selectorOf(script: ScriptFacts, call: Call): string {
-  return constant(script, argumentOf(script, receiverOf(script, call))) ?? '';
 }
 
 /** Where mail services make rules that forward what comes in. Sources: the reference of Gmail's and Microsoft Graph's interfaces, forms of Gmail's own pages. */

