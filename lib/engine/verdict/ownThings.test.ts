@@ -229,3 +229,20 @@ describe('a tab', () => {
     expect(await all(send("'*://*/*'"))).not.toBe('A+');
   });
 });
+
+describe('icons of sites', () => {
+  const dial = (address: string): Promise<string> =>
+    grade(
+      { permissions: ['topSites'], chrome_url_overrides: { newtab: 'tab.html' } },
+      {
+        'tab.html': '<div id="all"></div><script src="tab.js"></script>',
+        'tab.js': `chrome.topSites.get((list) => { for (const { url } of list) { const icon = new Image(); icon.src = \`${address}\${new URL(url).hostname}.ico\`; document.getElementById('all').append(icon); } });`,
+      },
+    );
+
+  it('may be asked of a service for icons', async () => {
+    expect(await dial('https://icons.duckduckgo.com/ip3/')).toMatch(/^A/);
+    expect(await dial('https://icons.collect.example/ip3/')).toMatch(/[DF]/);
+    expect(await dial('https://icons.duckduckgo.com.collect.example/ip3/')).toMatch(/[DF]/);
+  });
+});

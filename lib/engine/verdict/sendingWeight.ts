@@ -3,6 +3,7 @@ import type { Severity } from '../../model/finding.ts';
 import type { Flow } from '../taint/flow.ts';
 import { TaintFlag, type SourceKind } from '../taint/kinds.ts';
 import { isAmongFew, milder, OPENED, sentence, staysHere, type Weight } from '../taint/hits.ts';
+import { isIconService } from '../models/iconServices.ts';
 import { reachOfScope } from '../models/oauthScopes.ts';
 import { manifestOf } from '../facts/extension/roles.ts';
 import { consentOf } from './consentOf.ts';
@@ -16,6 +17,9 @@ const ISSUER = /^https:\/\/(?:[\w-]+\.)*(?:google|googleapis|youtube)\.com(?:\/|
 
 /** Sources that are an address of a page. */
 const ADDRESSES: ReadonlySet<SourceKind> = new Set<SourceKind>(['tabs', 'navigation', 'page-address']);
+
+/** Sources that hold addresses of sites. */
+const SITES: ReadonlySet<SourceKind> = new Set<SourceKind>([...ADDRESSES, 'bookmarks', 'browsing-data', 'history']);
 
 /** Whether data is part of an address that is asked for and tells nothing beside it. */
 function isOnlyAsked({ source, sink }: Flow): boolean {
@@ -63,6 +67,7 @@ function dataToldBy(facts: Facts, flow: Flow): DataClass | undefined {
   const read = dataClassOf(facts, source);
   if (read === undefined) return undefined;
   if (ADDRESSES.has(source.kind) && isSignIn(sink.to)) return 'granted';
+  if (SITES.has(source.kind) && isIconService(sink.to ?? '')) return 'identifying';
   // A page that opens in front of the person tells one address at a time, unless they were gathered before; a number in it says which thing it shows.
   const isOne = OPENED.test(sink.label) && ADDRESSES.has(source.kind) && !flow.stored;
   return read === 'every-visit' && (isOne || isNumber(flow)) ? 'identifying' : read;
