@@ -127,11 +127,26 @@ export class Callees {
 
   /** Functions that a global may hold where it is read; what is read before the script writes it is what was there. */
   ofGlobal(unit: Unit, value: number, name: string, depth: number): readonly Target[] {
-    return this.program
-      .globals(name)
-      .filter((one) =>
-        one.unit === unit ? !isReadBefore(unit.script, value, one.value) : this.program.together(one.unit, unit),
-      )
+    return this.#held(
+      this.program
+        .globals(name)
+        .filter((one) =>
+          one.unit === unit ? !isReadBefore(unit.script, value, one.value) : this.program.together(one.unit, unit),
+        ),
+      depth,
+    );
+  }
+
+  /** Functions that a global of the background page may hold. */
+  ofBackground(name: string, depth: number): readonly Target[] {
+    return this.#held(
+      this.program.globals(name).filter(({ unit }) => unit.roles.has('background')),
+      depth,
+    );
+  }
+
+  #held(globals: ReturnType<Program['globals']>, depth: number): readonly Target[] {
+    return globals
       .slice(0, MOST)
       .flatMap((one) =>
         one.binding >= 0 ? this.binding(one.unit, one.binding, depth + 1) : this.find(one.unit, one.value, depth + 1),

@@ -125,9 +125,8 @@ const FOLLOW: Readonly<Record<number, Follow | undefined>> = {
       for (const { unit, call } of requiredAs(where, writtenValue(where.script, to))) spread.visit(unit, call);
     const written = writtenValue(where.script, to);
     if (program.globals(name).some((one) => one.unit === where))
-      for (const { unit, value } of program.globalReads(name))
-        if (unit === where ? !isReadBefore(unit.script, value, written) : program.together(unit, where))
-          spread.visit(unit, value);
+      for (const { unit, value } of program.globalReads(name, where))
+        if (unit !== where || !isReadBefore(unit.script, value, written)) spread.visit(unit, value);
   },
 };
 
@@ -139,8 +138,7 @@ function spreadTo(spread: Spread, where: Unit, node: number): void {
     if (bindingFunction(script, binding) === -1 && !script.module) {
       const { program } = spread.callees;
       const name = bindingName(script, binding);
-      for (const read of program.globalReads(name))
-        if (read.unit !== where && program.together(read.unit, where)) spread.visit(read.unit, read.value);
+      for (const read of program.globalReads(name, where)) if (read.unit !== where) spread.visit(read.unit, read.value);
     }
   }
   for (let at = firstUse(graph, node), end = endOfUses(graph, node); at < end; at++)

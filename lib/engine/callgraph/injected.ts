@@ -36,6 +36,8 @@ const ANGULAR = ['factory', 'service', 'controller', 'directive', 'run', 'config
 /** Scripts of one name, and values of one part, that are looked at. */
 const MOST = 4;
 
+const baseOf = (path: string): string => path.replace(/^.*\/|\.js$/g, '');
+
 const known = new WeakMap<Program, Makers>();
 
 function makersOf(program: Program): Makers {
@@ -51,7 +53,10 @@ function makersOf(program: Program): Makers {
         byFunction.set(`${unit.index}.${maker.fn}`, maker);
         const own = call.args.length > 1 ? constant(unit.script, call.args[0] ?? 0) : undefined;
         if (own !== undefined) addTo(byName, own, maker);
-        else if (name === 'define') addTo(byName, unit.file.path, maker);
+        else if (name === 'define') {
+          addTo(byName, unit.file.path, maker);
+          addTo(byName, `/${baseOf(unit.file.path)}`, maker);
+        }
       }
   const made = { byFunction, byName };
   known.set(program, made);
@@ -85,8 +90,13 @@ export function injected(
   const { byFunction, byName } = makersOf(program);
   const name = byFunction.get(`${unit.index}.${fn}`)?.names[index];
   if (name === undefined) return [];
-  const file = program.imported(unit, name)?.file.path ?? '';
-  return [...(byName.get(name) ?? []), ...(byName.get(file) ?? [])].slice(0, MOST).flatMap((maker) => {
+  const file = program.imported(unit, name)?.file.path;
+  // `bus` is `js/bus.js`, below whichever folder the loader was told.
+  const ofFile =
+    file === undefined
+      ? (byName.get(`/${baseOf(name)}`) ?? []).filter((maker) => `/${maker.unit.file.path}`.endsWith(`/${name}.js`))
+      : (byName.get(file) ?? []);
+  return [...(byName.get(name) ?? []), ...ofFile].slice(0, MOST).flatMap((maker) => {
     const { script } = maker.unit;
     const { params = [], returns = [] } = script.functions[maker.fn] ?? {};
     const exported = params[maker.names.indexOf('exports')];

@@ -31,6 +31,7 @@ import { kept } from '../program/kept.ts';
 import { functionsOfOwner } from './ownerFunctions.ts';
 import { assigned } from './assigned.ts';
 import { ANSWERS_LITTLE, AS_TEXT, EACH, JOIN_IN, ONE_ELEMENT, PUT_INTO, SAME_LIST } from '../program/methods.ts';
+import { backgroundReads } from '../program/backgroundReads.ts';
 import { isGlobalObject } from '../program/globalsOf.ts';
 import { words } from '../words.ts';
 import { decorationsOf } from './decorators.ts';
@@ -65,11 +66,14 @@ export function functionsOfMember(callees: Callees, unit: Unit, value: number, d
   const object = objectOf(script, value);
   const name = propertyNameOf(script, value);
   if (name === 'call' || name === 'apply') {
-    const inner = callees.find(unit, object, depth + 1);
+    const found = callees.find(unit, object, depth + 1);
+    const isHeld = found.length === 0 && (opOf(script, object) === Op.ref || opOf(script, object) === Op.index);
+    const inner = isHeld ? functionsOfHeap(callees.heap(), unit, object) : found;
     if (inner.length > 0) return name === 'call' ? inner.map((target) => ({ ...target, shift: target.shift + 1 })) : [];
   }
   if (object !== 0 && isGlobalObject(script, object) && callees.program.globals(name).length > 0)
     return callees.ofGlobal(unit, value, name, depth);
+  if (backgroundReads(script).has(value)) return callees.ofBackground(name, depth);
   const exact = functionsOfProperty(callees, unit, object, name, depth + 1);
   if (exact.length > 0)
     return wrappedMethods(unit).has(name) ? joined(exact, functionsOfHeap(callees.heap(), unit, value)) : exact;

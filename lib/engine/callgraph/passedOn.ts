@@ -1,5 +1,6 @@
 import { calleeOf } from '../facts/javascript/query.ts';
 import type { Callees } from './callees.ts';
+import { passedInList } from './passedInList.ts';
 import { readsOf } from '../program/readsOf.ts';
 import { endOfUses, firstUse, Use, useKind, useSlot, useTarget } from '../program/useGraph.ts';
 import type { Unit } from '../program/program.ts';
@@ -15,8 +16,10 @@ export function passedOn(unit: Unit, binding: number, callees: Callees): { unit:
       if (useKind(graph, use) === Use.def) out.push({ unit, binding: to });
       if (useKind(graph, use) !== Use.arg) continue;
       for (const target of callees.targets(unit, calleeOf(script, to))) {
-        const param = target.unit.script.functions[target.fn]?.params[useSlot(graph, use) - target.shift];
+        const slot = useSlot(graph, use);
+        const param = target.unit.script.functions[target.fn]?.params[slot - target.shift];
         if (param !== undefined) out.push({ unit: target.unit, binding: param });
+        out.push(...passedInList(callees, target, slot));
       }
     }
   }

@@ -54,6 +54,7 @@ export const CALLS: readonly Row[] = [
   ['chrome.bookmarks.remove', 'bookmark-write', 0, undefined, 'decides which bookmark is removed'],
   ['chrome.bookmarks.removeTree', 'bookmark-write', 0, undefined, 'decides which bookmarks are removed'],
   ['chrome.management.setEnabled', 'management', -1, undefined, 'decides which extension is enabled or disabled'],
+  ['chrome.management.launchApp', 'management', 0, undefined, 'decides which app is started'],
   ['chrome.management.uninstall', 'management', 0, undefined, 'decides which extension is removed'],
   ['chrome.cookies.set', 'cookie-write', 0, undefined, 'is written to the cookies'],
   ['chrome.cookies.remove', 'cookie-write', 0, undefined, 'decides which cookie is removed'],

@@ -5,9 +5,12 @@ import {
   constant,
   isCalled,
   nameOf,
+  objectOf,
+  Op,
   pattern,
   propertyOf,
   readsNamed,
+  valuesOf,
   writesOf,
   type Call,
   type ScriptFacts,
@@ -17,6 +20,8 @@ import { keptFunctions } from '../callgraph/keptFunctions.ts';
 import { TaintFlag, type SourceKind } from '../taint/kinds.ts';
 import type { Unit } from '../program/program.ts';
 import type { Source } from '../taint/spec.ts';
+import { inContent, isPrivileged } from '../program/where.ts';
+import { sourceAt } from '../taint/sourceAt.ts';
 import { debuggerSources } from './debuggerSources.ts';
 import { promptAnswers } from './promptAnswers.ts';
 import { parameter, parameterNode, shownOf } from './parameter.ts';
@@ -49,6 +54,7 @@ export function* interfaceSources(unit: Unit, callees: Callees): Iterable<Source
   for (const area of ['local', 'sync', 'session'])
     for (const call of callsOf(script, `chrome.storage.${area}.get`))
       yield* answer(unit, callees, call, 'storage', [], 'stored data');
+  yield* ownStore(unit);
   for (const call of callsNamed(script, 'getImageData'))
     yield { unit, node: call.value, shown: call.value, kind: 'pixels', label: 'points of a picture' };
   yield* speech(unit, callees);
@@ -70,6 +76,18 @@ export function* interfaceSources(unit: Unit, callees: Callees): Iterable<Source
       yield* parameter(target, 0, 'geolocation', [], 'the location', call, unit);
     yield { unit, node: call.value, shown: call.value, kind: 'geolocation', label: 'the location' };
   }
+}
+
+/** `localStorage.getItem(name)`, `localStorage[name]` in the extension's own pages. */
+function* ownStore(unit: Unit): Iterable<Source> {
+  const { script } = unit;
+  if (inContent(unit) || !isPrivileged(unit) || !script.strings.includes('localStorage')) return;
+  const keyed = valuesOf(script, Op.index, Op.member);
+  for (const value of [
+    ...callsOf(script, 'localStorage.getItem').map((call) => call.value),
+    ...keyed.filter((at) => apiPath(script, objectOf(script, at)) === 'localStorage'),
+  ])
+    yield sourceAt(unit, value, 'storage', 'stored data');
 }
 
 /** What the browser keeps between pages: the clipboard, and passwords that the person let it save. */

@@ -23,7 +23,7 @@ import type { Unit } from '../program/program.ts';
 import type { Sink } from '../taint/spec.ts';
 import { isPagePost } from '../messaging/isPagePost.ts';
 import { inContent } from '../program/where.ts';
-import { pageMessages } from './pageMessages.ts';
+import { ownEventHandlers, pageMessages } from './pageMessages.ts';
 import { heldIn } from './elementOf.ts';
 import { at, sinkOf } from './sinkOf.ts';
 
@@ -95,9 +95,10 @@ function onlyFor(script: ScriptFacts, call: Call): string | undefined {
 /** Functions that hear the page's messages and events: what is posted inside of them answers the page. */
 function answering(unit: Unit, callees: Callees): readonly { start: number; end: number }[] {
   const spans: { start: number; end: number }[] = [];
-  for (const source of pageMessages(unit, callees)) {
-    const fn = source.unit === unit && source.handler !== undefined ? unit.script.functions[source.handler] : undefined;
-    if (!fn) continue;
+  const hearing = [...pageMessages(unit, callees)].flatMap((source) =>
+    source.unit === unit && source.handler !== undefined ? (unit.script.functions[source.handler] ?? []) : [],
+  );
+  for (const fn of [...hearing, ...ownEventHandlers(unit, callees)]) {
     spans.push(fn);
     // Functions that it calls by name.
     for (const call of unit.script.calls) {

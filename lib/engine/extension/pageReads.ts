@@ -69,8 +69,8 @@ function* leftForEvents(unit: Unit, callees: Callees): Iterable<Source> {
   const asked = ownEventHandlers(unit, callees);
   if (asked.length === 0) return;
   const left = [
-    ...readsNamed(script, ...CONTENT_READS, 'dataset'),
-    ...callsNamed(script, 'getAttribute').map((call) => call.value),
+    ...readsNamed(script, ...CONTENT_READS, 'dataset', 'value'),
+    ...callsNamed(script, 'getAttribute', 'text', 'val', 'html', 'attr', 'data').map((call) => call.value),
   ];
   for (const value of left) {
     const pos = posOf(script, value);
@@ -79,7 +79,7 @@ function* leftForEvents(unit: Unit, callees: Callees): Iterable<Source> {
     const path = apiPath(script, objectOf(script, read));
     if (
       path !== undefined &&
-      /^document\.(?:documentElement|body|head|getElementById\(\)|querySelector\(\))$/.test(path)
+      /^(?:document\.(?:documentElement|body|head|getElementById\(\)|querySelector\(\))|\$\(\))$/.test(path)
     )
       yield sourceAt(unit, value, 'page-event', 'text that the web page leaves for an event');
   }

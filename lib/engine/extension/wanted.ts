@@ -34,7 +34,7 @@ const WANTED: Partial<Record<SourceKind, readonly SinkKind[]>> = {
   'external-message': [...MESSAGE, 'page-code'],
   'page-message': [...MESSAGE, 'page-code'],
   'page-event': MESSAGE,
-  'url-parameter': [...CODE, 'html', 'request-address', 'navigation', 'tab-address'],
+  'url-parameter': [...MESSAGE, 'navigation'],
   'own-address': [...CODE, 'html'],
   'remote-data': [
     ...CODE,

@@ -25,7 +25,7 @@ import { at, inAddress, inOpened, leadsOut, sinkOf } from './sinkOf.ts';
 import { formAddressSinks, formSinks } from './formSinks.ts';
 import { loadedInMarkup } from './loadedInMarkup.ts';
 import { KEPT_IN_ELEMENT } from './pagePosts.ts';
-import { inContent } from '../program/where.ts';
+import { inContent, isPrivileged } from '../program/where.ts';
 import { words } from '../words.ts';
 
 type Add = (write: { pos: number }, sink: Sink) => void;
@@ -36,6 +36,7 @@ export function extensionWriteSinks(unit: Unit, bound: ReadonlySet<string>): Map
   const { out, add } = sinksOfWrites(unit);
   markup(unit, bound, add);
   if (inContent(unit)) leftInPage(unit, add);
+  else if (isPrivileged(unit)) stored(unit, add);
   addresses(unit, add);
   styles(unit, add);
   navigations(unit, add);
@@ -103,6 +104,14 @@ function markup(unit: Unit, bound: ReadonlySet<string>, add: Add): void {
   for (const write of writesOf(script, 'text', 'textContent', 'innerText'))
     if (elementOf(unit, write.object) === 'script' && !holdsData(script, write.object))
       add(write, sinkOf('page-code', -1, undefined, 'is run as code in the page'));
+}
+
+/** `localStorage[name] = data`, `localStorage.name = data` in the extension's own pages. */
+function stored({ script }: Unit, add: Add): void {
+  if (!script.strings.includes('localStorage')) return;
+  for (let at = 0; at < script.writes.length; at += WRITE_SIZE)
+    if (/^(?:window\.)?localStorage$/.test(apiPath(script, writtenObject(script, at)) ?? ''))
+      add({ pos: writtenPos(script, at) }, sinkOf('storage-write', -1, undefined, 'is stored'));
 }
 
 /** What a content script leaves in the page for the page's scripts. */

@@ -104,8 +104,7 @@ function written(heap: Heap, unit: Unit, at: number): void {
 /** Where a global is read that is written as `name = …`, `self.name = …`. */
 function* readsOfGlobal(program: Program, unit: Unit, object: number, name: string): Iterable<number> {
   if (!isGlobalObject(unit.script, object === 0 ? 0 : resolve(unit.script, object))) return;
-  for (const read of program.globalReads(name))
-    if (program.together(read.unit, unit)) yield read.unit.base + read.value;
+  for (const read of program.globalReads(name, unit)) yield read.unit.base + read.value;
 }
 
 /** A variable at the top of a classic script is seen by those that share its globals. */
@@ -114,7 +113,6 @@ function global(heap: Heap, unit: Unit, node: number): void {
   const binding = node - script.op.length;
   if (script.module || bindingFunction(script, binding) !== -1) return;
   const name = bindingName(script, binding);
-  for (const read of heap.program.globalReads(name))
-    if (read.unit !== unit && heap.program.together(read.unit, unit))
-      heap.edge(base + node, read.unit.base + read.value);
+  for (const read of heap.program.globalReads(name, unit))
+    if (read.unit !== unit) heap.edge(base + node, read.unit.base + read.value);
 }

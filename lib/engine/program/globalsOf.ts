@@ -1,4 +1,5 @@
 import { addTo } from '../facts/addTo.ts';
+import { backgroundReads } from './backgroundReads.ts';
 import {
   bindingCount,
   bindingFunction,
@@ -72,13 +73,22 @@ function isOfPlatform(script: ScriptFacts, binding: number): boolean {
   return defs.every((def) => opOf(script, def) === Op.member) && defs.some(isItself);
 }
 
+/** A place where a global name is read; `ofBackground`: as a property of the background page, by one of the other pages. */
+export interface GlobalRead<Unit> {
+  readonly unit: Unit;
+  readonly value: number;
+  readonly ofBackground?: true;
+}
+
 /** Where global names are read. */
 export function globalReadsOf<Unit extends Sharing>(
   units: readonly Unit[],
-): ReadonlyMap<string, readonly { unit: Unit; value: number }[]> {
-  const table = new Map<string, { unit: Unit; value: number }[]>();
+): ReadonlyMap<string, readonly GlobalRead<Unit>[]> {
+  const table = new Map<string, GlobalRead<Unit>[]>();
   for (const unit of units) {
     const { script } = unit;
+    for (const value of backgroundReads(script))
+      addTo(table, propertyNameOf(script, value), { unit, value, ofBackground: true });
     const values = valuesOf(unit.script, Op.global, Op.member);
     for (let at = 0; at < values.length; at++) {
       const value = values[at] as number;

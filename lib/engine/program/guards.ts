@@ -27,7 +27,7 @@ import {
 import { BindingKind } from '../facts/javascript/script.ts';
 import type { Unit } from './program.ts';
 import { ORIGINS, looksAtPart, isHostCheck } from './originChecks.ts';
-import { isValueCheck, isNarrow } from './valueChecks.ts';
+import { isNarrow, isSchemeCheck, isValueCheck } from './valueChecks.ts';
 
 /** A check of a variable or of a property of it, and where it holds. */
 export interface Guard {
@@ -43,6 +43,8 @@ export interface Guard {
   readonly ofHost: boolean;
   /** Of the value itself, and it leaves only what the author listed. */
   readonly ofValue: boolean;
+  /** Only of an address's scheme, which leaves every site. */
+  readonly ofScheme: boolean;
   /** Of the value itself, and what it leaves is told by the check already: one site, one of the author's words. */
   readonly narrows: boolean;
   /** Of the value's type, which is then that of a number; the variable is given no other value afterwards. */
@@ -87,10 +89,11 @@ function tableOf(unit: Unit, tables: WeakMap<Unit, Map<number, Guard[]>>, ofPres
       const texts = guardTexts(script, at).map((text) => unit.known(stringAt(script, text)));
       for (const { binding: root, property: tested, listed } of roots(unit, testedValue(script, at))) {
         // `event.origin === location.origin` in a script that runs in web pages: the page that it runs in passes, as with `source`.
-        const property =
-          tested === 'origin' && unit.roles.has('content') && texts.includes(OWN_ORIGIN) ? 'source' : tested;
+        const isOwn = texts.includes(OWN_ORIGIN) || OWN_ADDRESS.test(texts.join(' '));
+        const property = tested === 'origin' && unit.roles.has('content') && isOwn ? 'source' : tested;
         const kind = listed ? GuardKind.call : guardKind(script, at);
-        const isOpen = ORIGINS.test(property) && looksAtPart(unit, kind, texts);
+        const ofScheme = isSchemeCheck(kind, texts);
+        const isOpen = ORIGINS.test(property) && (ofScheme || looksAtPart(unit, kind, texts));
         const guard = {
           property,
           kind,
@@ -99,8 +102,9 @@ function tableOf(unit: Unit, tables: WeakMap<Unit, Map<number, Guard[]>>, ofPres
           end: guardEnd(script, at),
           texts,
           ofHost: !isOpen && isHostCheck(property, kind, texts),
-          ofValue: isValueCheck(kind, texts),
-          narrows: isNarrow(kind, texts),
+          ofScheme,
+          ofValue: !ofScheme && isValueCheck(kind, texts),
+          narrows: !ofScheme && isNarrow(kind, texts),
           ofNumber:
             kind === GuardKind.type &&
             texts.length > 0 &&
@@ -115,6 +119,9 @@ function tableOf(unit: Unit, tables: WeakMap<Unit, Map<number, Guard[]>>, ofPres
   }
   return table;
 }
+
+/** `document.URL.indexOf(event.origin)` */
+const OWN_ADDRESS = /^(?:indexOf|includes|startsWith|match) (?:URL|href|origin|location|baseURI)$/;
 
 /** Whether a variable holds the one value that it was given first. */
 const isKept = (script: ScriptFacts, binding: number): boolean =>

@@ -14,7 +14,7 @@ import {
 import { SETTER } from '../facts/javascript/script.ts';
 import { carriedOn } from './carriedOn.ts';
 import { exportsOf } from './exportsOf.ts';
-import { globalReadsOf, globalsOf } from './globalsOf.ts';
+import { type GlobalRead, globalReadsOf, globalsOf } from './globalsOf.ts';
 import { namedConstants } from './namedConstants.ts';
 import { mayMeet, sitesOf } from './sitesOf.ts';
 import { useGraphOf, type UseGraph } from './useGraph.ts';
@@ -66,7 +66,7 @@ export class Program {
   readonly #byPath = new Map<string, Unit>();
   readonly #exports = new Map<Unit, ReadonlyMap<string, readonly number[]>>();
   #globals: ReadonlyMap<string, readonly { unit: Unit; value: number; binding: number }[]> | undefined;
-  #globalReads: ReadonlyMap<string, readonly { unit: Unit; value: number }[]> | undefined;
+  #globalReads: ReadonlyMap<string, readonly GlobalRead<Unit>[]> | undefined;
 
   /** The extension's id where its manifest names it. */
   readonly ownId: string | undefined;
@@ -170,10 +170,11 @@ export class Program {
     );
   }
 
-  /** Where a global name is read in other scripts. */
-  globalReads(name: string): readonly { unit: Unit; value: number }[] {
+  /** Where a global of a script is read, by itself and by those that share its globals or ask for its page. */
+  globalReads(name: string, unit: Unit): readonly GlobalRead<Unit>[] {
     this.#globalReads ??= globalReadsOf(this.units);
-    return this.#globalReads.get(name) ?? [];
+    const reads = this.#globalReads.get(name) ?? NOTHING;
+    return reads.filter((read) => (read.ofBackground ? unit.roles.has('background') : this.together(read.unit, unit)));
   }
 
   /** Two scripts that can share globals: loaded into the same kind of place; in repositories, of one folder. */

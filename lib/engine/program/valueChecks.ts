@@ -14,6 +14,23 @@ export function isValueCheck(kind: number, texts: readonly string[]): boolean {
   );
 }
 
+/** What of an expression means no letter of its own. */
+const NO_LETTERS = /\\[a-z]|\[[^\]]*\]|[^a-z]/gi;
+const SCHEMES = /^(?:https?|ftps?|wss?|file|data|blob|www)+[gimu]*$/i;
+/** `isUrl(text)` */
+const IS_ADDRESS = /^is(?:A|An|Http|Https|Web|Absolute)*(?:Ur[li]|Http|Https|Link)$/i;
+
+/** `url.startsWith('http')`, `/^https?:/.test(url)`, `url.protocol === 'https:'`, `isUrl(text)`: whatever the site is, it passes. */
+export function isSchemeCheck(kind: number, texts: readonly string[]): boolean {
+  const isNamed = kind === GuardKind.call && IS_ADDRESS.test(texts[0] ?? '');
+  const said =
+    kind === GuardKind.equals ? texts : kind === GuardKind.call || kind === GuardKind.text ? texts.slice(1) : [];
+  return (
+    isNamed ||
+    (said.length > 0 && said.every((text) => text.length < 200 && SCHEMES.test(text.replace(NO_LETTERS, ''))))
+  );
+}
+
 /** Functions that are asked whether a site is one of those that a thing is for. */
 const ABOUT_SITES = /allow|support|white|(?:site|host|domain|store|shop)s?$/i;
 

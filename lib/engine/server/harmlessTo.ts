@@ -25,7 +25,7 @@ export function harmlessTo(kind: SinkKind, property?: string): number {
     case 'log':
       return TaintFlag.oneLine | TaintFlag.listed;
     case 'desktop-address':
-      return TaintFlag.checked | TaintFlag.listed;
+      return TaintFlag.checked | TaintFlag.ofWeb | TaintFlag.listed;
     default:
       return TaintFlag.listed;
   }

@@ -64,9 +64,12 @@ export interface Context {
 /** Contexts of each function or place, by the key of how it is entered. */
 type ContextsOfHomes = Map<number, Map<number | string, number>>;
 
+/** More than all flags together. */
+const FLAGS = 262_144;
+
 /** One number for a parameter (below 256), a path and flags. */
 export const entryKey = (param: number, path: number, flags: number): number =>
-  (param * 1_048_576 + path) * 65_536 + flags;
+  (param * 1_048_576 + path) * FLAGS + flags;
 
 /** All facts found: "this node, under this path of properties, holds the context's data, with these flags". */
 export class FactStore {
@@ -146,7 +149,7 @@ export class FactStore {
     predecessor: number,
   ): number {
     // Context, path and flags together are few: each such three has a small number of its own.
-    const inner = path * 65_536 + flags;
+    const inner = path * FLAGS + flags;
     let threes = this.#threes[context];
     if (!threes) {
       threes = new Map();

@@ -1,6 +1,6 @@
 import type { Place } from '../../model/finding.ts';
 import { placeAt, posOf, show } from '../facts/javascript/query.ts';
-import { TaintFlag } from './kinds.ts';
+import { OUTSIDE, RUNS, type SinkKind, type SourceKind, TaintFlag } from './kinds.ts';
 import type { Program, Unit } from '../program/program.ts';
 import type { SinkHit, Solver } from './solver.ts';
 import type { Sink, Source } from './spec.ts';
@@ -29,6 +29,28 @@ export interface Flow {
   readonly hops: number;
   /** Values and bindings of the scripts that a value could be mixed up in: all but libraries that nobody changed. */
   readonly programSize: number;
+}
+
+/** Where an address of whichever site does harm: a check of its scheme is none. */
+const OF_ANY_SITE: ReadonlySet<SinkKind> = new Set<SinkKind>([
+  ...RUNS,
+  'request-address',
+  'html',
+  'download',
+  'storage-write',
+  'bookmark-write',
+  'cookie-write',
+  'proxy',
+  'native',
+  'network-rules',
+  'management',
+  'erase',
+]);
+
+/** Flags of checks that data of a kind must not pass with harm done at a sink. */
+function checksThatCount(source: SourceKind, sink: SinkKind): number {
+  if (!OUTSIDE.has(source)) return TaintFlag.checked | TaintFlag.ofWeb | TaintFlag.ofOwnPart;
+  return OF_ANY_SITE.has(sink) ? TaintFlag.checked : TaintFlag.checked | TaintFlag.ofWeb;
 }
 
 /** Most sources told of one sink. */
@@ -140,7 +162,7 @@ function flowOf(program: Program, solver: Solver, hit: SinkHit, origin: Origin, 
     flags: (flags & ~TaintFlag.listed) | (hit.flags & TaintFlag.listed),
     through,
     steps: [...middle, { place, label: sink.label }, ...(sink.end ?? [])],
-    checked: (flags & TaintFlag.checked) !== 0,
+    checked: (flags & checksThatCount(source.kind, sink.kind)) !== 0,
     stored: (flags & TaintFlag.stored) !== 0,
     keptLoosely: (flags & TaintFlag.keptLoosely) !== 0,
     hops: origin.handed.length,

@@ -141,6 +141,10 @@ export const TaintFlag = {
   keptLoosely: 16384,
   /** Is itself an address (`data:`, `blob:`): what it is fetched by gives it back. */
   dataAddress: 32768,
+  /** Its scheme was checked: it is an address of the web, no script and no file, but of whichever site. */
+  ofWeb: 65536,
+  /** Came from a part of the extension, as a check of its id says: a part in a web page may pass on the page's word. */
+  ofOwnPart: 131072,
 } as const;
 
 /** Places where what arrives runs as code. */

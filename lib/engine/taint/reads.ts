@@ -45,13 +45,18 @@ export function readVariable(solver: Solver, step: Step, value: number): void {
     if (pos < guard.start || pos >= guard.end) continue;
     if (guard.property === '' && guard.ofValue) flags |= TaintFlag.checked | (guard.narrows ? TaintFlag.narrowed : 0);
     else if (guard.ofHost) flags |= TaintFlag.fixedHost;
+    else if (guard.ofScheme && /^(?:protocol)?$/.test(guard.property)) flags |= TaintFlag.ofWeb;
     if (guard.property === '' && guard.ofNumber) flags |= TaintFlag.listed;
   }
   const context = solver.factStore.contextList[step.context] as Context;
   if ((context.handler || context.tag !== undefined) && context.unit === unit.index) {
     const { ofSender, ofType } = checksOf(solver, context, step.context, unit);
     if (holdAt(ofType, pos)) return;
-    if (context.handler && holdAt(ofSender, pos)) flags |= TaintFlag.checked;
+    const sender = context.handler ? ofSender.filter(({ start, end }) => pos >= start && pos < end) : [];
+    // Of an outsider it is the browser's word who sent; inside, all parts have the same id.
+    const isInside = context.source === undefined;
+    if (sender.some((guard) => !isInside || !OF_OWN.test(guard.property))) flags |= TaintFlag.checked;
+    else if (sender.length > 0) flags |= TaintFlag.ofOwnPart;
   }
   if (solver.catalog.flagsAt) flags = solver.catalog.flagsAt(unit, value, flags);
   solver.to(step, value, step.path, flags);
@@ -64,12 +69,17 @@ const holdAt = (guards: readonly Guard[], pos: number): boolean =>
 function checksOf(solver: Solver, context: Context, id: number, unit: Unit): HandlerChecks {
   let checks = solver.checks.get(id);
   if (!checks) {
-    const [first, second] = unit.script.functions[context.fn]?.params ?? [];
+    const { params = [], parent = -1 } = unit.script.functions[context.fn] ?? {};
+    const [first, second] = params;
+    const isInside = context.source === undefined;
     // `message.id` is the sender's own word; `event.origin` and `sender.id` are the browser's.
-    const ofSender = [first, second].flatMap((param, at) =>
+    // `port` of `onConnect.addListener((port) => port.onMessage.addListener((message) => …))`
+    const port = unit.script.functions[parent]?.params[0];
+    const ofSender = [first, second, isInside ? port : undefined].flatMap((param, at) =>
       (param === undefined ? [] : guardsOf(unit, param)).filter(
         (guard) =>
-          (isOriginCheck(guard) && (at > 0 || /^(?:origin|sender)/.test(guard.property))) || isTrustCheck(guard),
+          (isOriginCheck(guard) && (at === 1 || /^(?:origin|sender)/.test(guard.property))) ||
+          (at < 2 && isTrustCheck(guard)),
       ),
     );
     const ofType = first === undefined || context.tag === undefined ? [] : checksAgainst(context.tag, unit, first);
@@ -77,6 +87,9 @@ function checksOf(solver: Solver, context: Context, id: number, unit: Unit): Han
   }
   return checks;
 }
+
+/** What is alike for all of the extension's own parts, those in web pages too: it says nothing of whose word they pass on. */
+const OF_OWN = /^(?:sender\.)?(?:id|frameId|documentId)$/;
 
 export function readMember(solver: Solver, step: Step, to: number, name: string): void {
   const { unit, path } = step;
@@ -100,7 +113,9 @@ export function readMember(solver: Solver, step: Step, to: number, name: string)
     // What a page is called, where its address was checked.
     const address = property.replace(/(^|\.)title$/, '$1url');
     for (const guard of guards) {
-      if (pos < guard.start || pos >= guard.end || !guard.ofValue) continue;
+      if (pos < guard.start || pos >= guard.end) continue;
+      if (guard.ofScheme && guard.property === property) flags |= TaintFlag.ofWeb;
+      if (!guard.ofValue) continue;
       if (guard.property === property) flags |= TaintFlag.checked;
       if (guard.narrows && (guard.property === property || guard.property === address)) flags |= TaintFlag.narrowed;
     }

@@ -25,14 +25,13 @@ export function writeNamed(solver: Solver, step: Step, object: number, property:
   if (name === 'window' || name === 'self' || name === 'globalThis') return writeGlobal(solver, step, property, path);
   for (const one of solver.program.globals(name))
     if (one.binding >= 0 && solver.program.together(one.unit, unit)) solver.keep(step, one.unit, one.binding, inner);
-  for (const read of solver.program.globalReads(name))
-    if (solver.program.together(read.unit, unit) && read.value !== object)
-      solver.add(read.unit, read.value, step.context, inner, step.flags, step.id);
+  for (const read of solver.program.globalReads(name, unit))
+    if (read.value !== object) solver.add(read.unit, read.value, step.context, inner, step.flags, step.id);
 }
 
 export function writeGlobal(solver: Solver, step: Step, name: string, path: number): void {
   if (name === 'location' || name.startsWith('on') || name === 'name') return;
-  const reads = solver.program.globalReads(name).filter((read) => solver.program.together(read.unit, step.unit));
+  const reads = solver.program.globalReads(name, step.unit);
   for (const unit of new Set(reads.map((read) => read.unit)))
     solver.place(
       step,

@@ -1,4 +1,4 @@
-import { argsOf, calleeOf, Op, opOf, writtenValue } from '../facts/javascript/query.ts';
+import { argsOf, calleeOf, objectOf, Op, opOf, writtenValue, type ScriptFacts } from '../facts/javascript/query.ts';
 import type { SinkKind } from './kinds.ts';
 import { mayHoldData } from './mayHoldData.ts';
 import type { Program } from '../program/program.ts';
@@ -19,7 +19,7 @@ export function sinkKinds(program: Program, catalog: Catalog): ReadonlySet<SinkK
         if (!kinds.has(sink.kind) && mayHoldData(script, writtenValue(script, at))) kinds.add(sink.kind);
     if (catalog.keySink !== undefined)
       for (const call of script.calls) {
-        const callee = calleeOf(script, call);
+        const callee = functionOfCall(script, calleeOf(script, call));
         const sink = opOf(script, callee) === Op.index ? catalog.keySink(unit, callee) : undefined;
         if (sink) kinds.add(sink.kind);
       }
@@ -35,3 +35,7 @@ export function sinkKinds(program: Program, catalog: Catalog): ReadonlySet<SinkK
   }
   return kinds;
 }
+
+/** `f` of `f(…)` and `f.apply(…)`. */
+const functionOfCall = (script: ScriptFacts, callee: number): number =>
+  opOf(script, callee) === Op.member ? objectOf(script, callee) : callee;

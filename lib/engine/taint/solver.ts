@@ -170,9 +170,8 @@ export class Solver {
     const binding = step.node - script.op.length;
     if (script.module || bindingFunction(script, binding) !== -1) return;
     const name = bindingName(script, binding);
-    for (const read of this.program.globalReads(name)) {
-      if (read.unit !== step.unit && this.program.together(read.unit, step.unit))
-        this.add(read.unit, read.value, step.context, step.path, step.flags, step.id);
+    for (const read of this.program.globalReads(name, step.unit)) {
+      if (read.unit !== step.unit) this.add(read.unit, read.value, step.context, step.path, step.flags, step.id);
     }
     for (const one of this.program.declaredAlike(step.unit, binding))
       this.add(one.unit, one.unit.script.op.length + one.binding, step.context, step.path, step.flags, step.id);

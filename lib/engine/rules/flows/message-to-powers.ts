@@ -1,4 +1,5 @@
 import { bySenders, sendersOf } from '../../extension/sendersOf.ts';
+import { callsOf, literalText, propertyOf } from '../../facts/javascript/query.ts';
 import type { Facts } from '../../facts.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
 import { hitsOfFlows, type Weight } from '../../taint/hits.ts';
@@ -24,20 +25,30 @@ const SEVERITY: Partial<Record<SinkKind, Severity>> = {
 
 function weigh(facts: Facts, flow: Flow): Weight | undefined {
   const { source, sink, unit } = flow;
-  if (source.kind === 'url-parameter' || !OUTSIDE.has(source.kind)) return undefined;
+  if (!OUTSIDE.has(source.kind)) return undefined;
   const worst = SEVERITY[sink.kind];
   if (worst === undefined || flow.checked) return undefined;
+  // A page that has to open one of the extension's is seen doing it.
+  if (source.kind === 'url-parameter') return { severity: 'medium', confidence: 'low' };
   // A page can open windows itself, but not addresses of the browser and of files.
   if (sink.kind === 'tab-address' && isPrivileged(unit))
     return { severity: 'medium', confidence: flow.stored ? 'low' : 'high' };
+  // The browser asks where to keep the file, or whether at all.
+  if (sink.kind === 'download' && asksWhere(flow)) return { severity: 'medium', confidence: 'low' };
   const senders = sendersOf(facts, source);
   // Whoever writes what is stored chooses settings, servers and what comes out later; the author's own sites may mean to.
-  const isMild = flow.stored || (sink.kind === 'storage-write' && senders !== 'pages');
+  const isMild = flow.stored || (worst === 'medium' && senders !== 'pages');
   return {
-    severity: bySenders(worst, senders),
+    severity: worst === 'medium' ? worst : bySenders(worst, senders),
     confidence: isMild ? 'low' : sink.kind === 'storage-write' ? 'medium' : 'high',
   };
 }
+
+/** `downloads.download({ …, saveAs: true })` */
+const asksWhere = ({ unit: { script }, pos }: Flow): boolean =>
+  callsOf(script, 'chrome.downloads.download').some(
+    (call) => call.pos === pos && literalText(script, propertyOf(script, call.args[0] ?? 0, 'saveAs')) === 'true',
+  );
 
 export default defineRule({
   id: 'message-to-powers',

@@ -1,4 +1,6 @@
 import { bySenders, sendersOf } from '../../extension/sendersOf.ts';
+import { coversAllSites } from '../../facts/extension/matchPattern.ts';
+import { manifestOf } from '../../facts/extension/roles.ts';
 import type { Facts } from '../../facts.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
 import { hitsOfFlows, type Weight } from '../../taint/hits.ts';
@@ -11,10 +13,19 @@ import { defineRule } from '../../rule.ts';
 function weigh(facts: Facts, flow: Flow): Weight | undefined {
   const { source, sink, unit } = flow;
   if (!OUTSIDE.has(source.kind) || sink.kind !== 'request-address' || flow.checked) return undefined;
-  // A content script's request has the rights of the page that asked for it.
-  if (!isPrivileged(unit)) return { severity: 'low', confidence: 'low' };
+  if (!isPrivileged(unit))
+    return { severity: hasOwnRights(facts) && source.kind !== 'url-parameter' ? 'medium' : 'low', confidence: 'low' };
   const severity = source.kind === 'url-parameter' ? 'medium' : bySenders('high', sendersOf(facts, source));
   return { severity, confidence: flow.stored ? 'low' : 'high' };
+}
+
+/**
+ * A content script's request has the rights of the page that asked for it; those of an extension of the second version
+ * have the extension's in Firefox, and had them in Chrome up to 84 (chromium.org, "Changes to Cross-Origin Requests").
+ */
+function hasOwnRights(facts: Facts): boolean {
+  const manifest = manifestOf(facts)?.manifest;
+  return manifest?.manifestVersion === 2 && manifest.hosts.some(({ pattern }) => coversAllSites(pattern));
 }
 
 export default defineRule({

@@ -92,12 +92,15 @@ function toOutsider(flow: Flow): Weight | undefined {
   return { severity: isOfPage ? 'medium' : severity, confidence: 'high' };
 }
 
-/** Settings for a script in the page are no secret; a sign-in token is. */
+/** Settings that a script puts into the page are no secret; a sign-in token is, and what any page may ask for tells on the person. */
 function ofStorage({ source, sink, steps, evidence }: Flow): Weight {
   const isSecret = SECRET.test(steps.map((step) => step.label).join(' ') + evidence);
   if (sink.kind !== 'page-message') return { severity: isSecret ? 'high' : 'medium', confidence: 'medium' };
-  const isAsked = sink.asked === true && !isSettings(source);
-  return { severity: isSecret || isAsked ? 'medium' : 'low', confidence: isAsked ? 'medium' : 'low' };
+  const isAsked = sink.asked === true;
+  return {
+    severity: isSecret || isAsked ? 'medium' : 'low',
+    confidence: isAsked && !isSettings(source) ? 'medium' : 'low',
+  };
 }
 
 /** Read with defaults for each name, or by names of settings only: what a page's own script may well need. */

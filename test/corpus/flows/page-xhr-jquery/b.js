@@ -1,5 +1,5 @@
 chrome.runtime.onMessage.addListener(function (m, s, cb) {
-  // expect: input-to-network
+  // expect: input-to-network, message-to-request
   $.ajax({ url: m.url, type: m.type, data: m.data })
     .done(function (d) { cb({ ok: true, data: d }); })
     .fail(function () { cb({ ok: false }); });

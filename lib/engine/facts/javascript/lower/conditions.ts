@@ -1,7 +1,16 @@
 import type { ESTree } from 'meriyah';
 import type { Test, Tests } from '../builder.ts';
 import { isSameObject } from '../isSameObject.ts';
-import { bindingOf, calleeOf, nameOfGlobal, objectOf, opOf, propertyNameOf, variableOf } from '../operands.ts';
+import {
+  bindingOf,
+  calleeOf,
+  concatPartsOf,
+  nameOfGlobal,
+  objectOf,
+  opOf,
+  propertyNameOf,
+  variableOf,
+} from '../operands.ts';
 import { bindingName } from '../records.ts';
 import { GuardKind, Op, OWN_ORIGIN } from '../script.ts';
 import { callTests, lackTests, methodName, subject, symbol } from './callTests.ts';
@@ -179,6 +188,7 @@ function isOwnOrigin(v: Visitor, value: number): boolean {
       : opOf(script, at) === Op.global
         ? nameOfGlobal(script, at)
         : '';
+  if (opOf(script, value) === Op.concat) return concatPartsOf(script, value).some((part) => isOwnOrigin(v, part));
   if (opOf(script, value) !== Op.member) return false;
   const holder = nameAt(objectOf(script, value));
   const name = nameAt(value);
