@@ -118,7 +118,7 @@ function functionsByName(callees: Callees, unit: Unit, name: string): readonly T
 
 /** Objects of the platform under a name that nobody gives their own. */
 const PLATFORM =
-  /^(?:chrome|crypto|JSON|Math|document|navigator|localStorage|sessionStorage|indexedDB|caches|Intl)(?:\.|$)/;
+  /^(?:chrome|crypto|JSON|Math|document|navigator|localStorage|sessionStorage|indexedDB|caches|Intl)(?:\.|$)|^fetch\(\)$/;
 
 /** Whether an object is the platform's, whatever the program's own methods are called: `new TextEncoder().encode(text)`. */
 function isOfPlatform(callees: Callees, { script }: Unit, object: number): boolean {

@@ -32,6 +32,18 @@ test.each([
     'db.transaction("a").objectStore("a").put(rows); const data = await db.transaction("b").objectStore("b").get(1);',
   ],
   [
+    'another store of a transaction',
+    'const tx = db.transaction("a"); tx.store.put(rows); const data = await db.getAll("b");',
+  ],
+  [
+    'what a schema says beside what fits',
+    'const said = schema.safeParse(rows); const data = [said.success, said.error];',
+  ],
+  [
+    'what a worker of a file answers',
+    'const w = new Worker("count.js"); w.postMessage(rows); const data = await new Promise((r) => { w.onmessage = (e) => r(e.data); });',
+  ],
+  [
     'another property of what a map gives',
     'const m = new Map(); m.set(1, { q: [], n: 0 }); m.get(1).q.push(rows); const data = m.get(1).n;',
   ],

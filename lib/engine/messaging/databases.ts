@@ -1,5 +1,6 @@
 import {
   apiPath,
+  argOf,
   bindingOf,
   calleeOf,
   callsNamed,
@@ -9,6 +10,8 @@ import {
   objectOf,
   Op,
   opOf,
+  readsNamed,
+  resolve,
   writesOf,
 } from '../facts/javascript/query.ts';
 import { addTo } from '../facts/addTo.ts';
@@ -99,7 +102,13 @@ export class Databases {
   #tablesOf(unit: Unit, tables: ReadonlySet<string>): void {
     const { script } = unit;
     for (const call of callsNamed(script, 'objectStore'))
-      this.#followTable(unit, call.value, constant(script, call.args[0] ?? 0));
+      this.#followTable(unit, call.value, constant(script, call.args[0] ?? 0), [RESULT]);
+    // idb: `db.transaction('queue').store` is the only one that it is about; what it is asked it answers itself.
+    for (const value of readsNamed(script, 'store')) {
+      const made = resolve(script, objectOf(script, value));
+      if (opOf(script, made) === Op.call && nameOf(script, calleeOf(script, made)) === 'transaction')
+        this.#followTable(unit, value, constant(script, argOf(script, made, 0)), []);
+    }
     for (const call of callsNamed(script, ...Object.keys(TABLE_PUTS), ...Object.keys(TABLE_TAKES))) {
       const path = apiPath(script, call.callee);
       const table = path === undefined ? undefined : /^(?:dexie\.)?[dD]exie\(\)\.(\w+)\./.exec(path)?.[1];
@@ -124,7 +133,7 @@ export class Databases {
     }
   }
 
-  #followTable(from: Unit, table: number, name: string | undefined): void {
+  #followTable(from: Unit, table: number, name: string | undefined, request: readonly string[]): void {
     const seen = new Set<number>();
     const open: { unit: Unit; node: number }[] = [];
     const visit = (unit: Unit, node: number): void => {
@@ -159,7 +168,7 @@ export class Databases {
             for (const call of calledBy(unit, to)) {
               // `store.index('url').getAll()`
               if (nameOf(unit.script, to) === 'index') visit(unit, call);
-              else this.#use(unit, call, name, [RESULT]);
+              else this.#use(unit, call, name, request);
             }
             break;
           default:

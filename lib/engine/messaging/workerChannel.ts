@@ -31,9 +31,12 @@ export class WorkerChannel {
   ]);
   /** By unit base + call value: the end that hears what is posted. */
   readonly #posts = new Map<number, End>();
+  /** Whether code of workers is put together at run time: they answer with what they make of what they are told. */
+  readonly #isMade: boolean;
 
   constructor(program: Program, callees: Callees) {
-    const workers = workerScripts(program);
+    const { workers, isOpen } = workerScripts(program);
+    this.#isMade = isOpen && workers.size === 0;
     for (const unit of program.units) {
       const isWorker = unit.script.runsIn === undefined ? workers.has(unit.file.path) : unit.script.runsIn === 'worker';
       for (const call of callsNamed(unit.script, 'postMessage')) {
@@ -54,7 +57,9 @@ export class WorkerChannel {
   /** Functions that hear what a call posts. */
   receivers(unit: Unit, call: number): readonly Target[] {
     const end = this.#posts.get(unit.base + call);
-    return end === undefined ? [] : (this.#ends.get(end) ?? []);
+    if (end === undefined) return [];
+    const heard = this.#ends.get(end) ?? [];
+    return end === 'inside' && this.#isMade ? [...heard, ...(this.#ends.get('outside') ?? [])] : heard;
   }
 }
 
@@ -78,7 +83,7 @@ function endOf(callees: Callees, unit: Unit, object: number, isWorker: boolean):
  * Scripts that are started as workers, by the last part of their address. Where an address is put together at run time
  * (`new Worker(URL.createObjectURL(code))`), each script that hears messages and that nothing else runs may be it.
  */
-function workerScripts(program: Program): ReadonlySet<string> {
+function workerScripts(program: Program): { readonly workers: ReadonlySet<string>; readonly isOpen: boolean } {
   const names = new Set<string>();
   let isOpen = false;
   for (const { script } of program.units)
@@ -94,7 +99,8 @@ function workerScripts(program: Program): ReadonlySet<string> {
     }
   const unnamed = isOpen ? program.units.filter(isUnnamedWorker).map(({ file }) => file.path) : [];
   const paths = program.units.map(({ file }) => file.path);
-  return new Set([...unnamed, ...paths.filter((path) => names.has(path.slice(path.lastIndexOf('/') + 1)))]);
+  const named = paths.filter((path) => names.has(path.slice(path.lastIndexOf('/') + 1)));
+  return { workers: new Set([...unnamed, ...named]), isOpen };
 }
 
 /** Whether a script hears messages on its own account that no page or manifest names, and that needs no page. */

@@ -121,6 +121,13 @@ function ofPlatform({ solver, step, call, at, callee, name, api }: Passing): boo
   return true;
 }
 
+/** `schema.safeParse(data)`, `safeParse(schema, data)`: what fits is told under a name. */
+function fitting({ solver, step, call, at, name }: Passing): boolean {
+  if (at > 1 || !/^safeParse(?:Async)?$/.test(name)) return false;
+  solver.to(step, call, solver.paths.under(at === 0 ? 'data' : 'output', step.path));
+  return true;
+}
+
 /** Methods of something unknown of which the argument is taken for part of the answer. */
 const MAKES =
   /^(?:format|compile|render|parse|decode|encode|convert|to[A-Z]\w*|(?:build|make|wrap|create|prepare|normalize|encrypt|transform|serialize)\w*|get\w*Url)$/;
@@ -159,6 +166,7 @@ const BY_NAME: readonly Handler[] = [
   markedByName,
   puttingTogether,
   ofPlatform,
+  fitting,
   ofUnknown,
 ];
 

@@ -1,4 +1,5 @@
 import {
+  bindingKind,
   bindingOf,
   nameOf,
   objectOf,
@@ -8,6 +9,7 @@ import {
   type ScriptFacts,
   writesOf,
 } from '../../facts/javascript/query.ts';
+import { BindingKind } from '../../facts/javascript/script.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
 import type { Facts } from '../../facts.ts';
 import { defineRule } from '../../rule.ts';
@@ -72,8 +74,14 @@ export const linksLedAway = defineRule({
       contentExample(
         'document.querySelectorAll("a").forEach((a) => { a.href = "https://r.x.example/?u=" + a.href; });',
       ),
+      contentExample(
+        'const led = (link) => "https://r.x.example/?u=" + encodeURIComponent(link.href); document.addEventListener("mousedown", (e) => { const a = e.target.closest("a"); a.href = led(a); });',
+      ),
     ],
     good: [
+      contentExample(
+        'const plain = (a) => new URL(a.href).searchParams.get("u"); document.querySelectorAll("a").forEach((a) => { a.href = plain(a); });',
+      ),
       contentExample(
         'document.querySelectorAll("a").forEach((a) => { const u = new URL(a.href); if (u.hostname === "l.example") a.href = u.searchParams.get("u"); });',
       ),
@@ -98,16 +106,21 @@ const ledByServer = (facts: Facts, script: ScriptFacts): readonly number[] =>
     .map(({ pos }) => pos);
 
 /** Whether what a link leads to is made of where it led before: it is a link of the page. */
-export const isOfLink = (script: ScriptFacts, { value, object }: { value: number; object: number }): boolean =>
-  [...backwardSlice(script, value)].some((one) => isLink(script, one, object));
-
-/** Whether a value is the address of that very link as it was. */
-function isLink(script: ScriptFacts, value: number, link: number): boolean {
-  if (opOf(script, value) !== Op.member || nameOf(script, value) !== 'href') return false;
-  const object = objectOf(script, value);
+export function isOfLink(script: ScriptFacts, { value, object }: { value: number; object: number }): boolean {
+  const made = backwardSlice(script, value);
+  const link = bindingAt(script, object);
+  // `a.href = led(a)`: a function reads the link that it is handed.
+  const isHanded = made.has(object) || [...made].some((one) => bindingAt(script, one) === link);
   return (
-    opOf(script, object) === Op.ref &&
-    opOf(script, link) === Op.ref &&
-    bindingOf(script, object) === bindingOf(script, link)
+    link !== -1 &&
+    [...made].some((one) => {
+      if (opOf(script, one) !== Op.member || nameOf(script, one) !== 'href') return false;
+      const of = bindingAt(script, objectOf(script, one));
+      return of === link || (isHanded && of !== -1 && bindingKind(script, of) === BindingKind.param);
+    })
   );
 }
+
+/** The variable that a value is read from; -1: it is no variable. */
+const bindingAt = (script: ScriptFacts, value: number): number =>
+  opOf(script, value) === Op.ref ? bindingOf(script, value) : -1;
