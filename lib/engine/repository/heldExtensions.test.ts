@@ -157,6 +157,33 @@ describe('extensions in repositories', () => {
     expect(findings.filter(({ severity }) => severity === 'critical' || severity === 'high')).toEqual([]);
   });
 
+  it('run at sites that another script names, where no second one could be meant', async () => {
+    const files = {
+      'package.json': PACKAGE,
+      'wxt.config.ts': "export default defineConfig({ manifest: { name: 'x' } });\n",
+      'config/sites.ts': "export const SITES = ['https://shop.example/*'];\nSITES.push('https://other.example/*');\n",
+      'entrypoints/content.ts':
+        "import { SITES } from '@/config/sites';\nexport default defineContentScript({ matches: SITES, main() {} });\n",
+    };
+    const matches = async (more: Record<string, string>): Promise<unknown> => {
+      const { held } = await heldExtensions(memoryTree({ ...files, ...more }));
+      const found = held[0]?.tree.files.find(({ path }) => path === 'manifest.json');
+      return JSON.parse(new TextDecoder().decode(await found?.read())).content_scripts[0].matches;
+    };
+    expect(await matches({})).toEqual(['https://shop.example/*', 'https://other.example/*']);
+    expect(await matches({ 'old/config/sites.ts': 'export const SITES = [];\n' })).toEqual(['<all_urls>']);
+  });
+
+  it('have a policy that is put together, as far as its parts are written', async () => {
+    const source = (added: string): string =>
+      `const script = ["'self'"];\n${added}const policy = () => \`\${[\`script-src \${script.join(' ')}\`, "object-src 'self'"].join('; ')};\`;\nexport default { manifest_version: 3, name: 'x', version: '1', content_security_policy: { extension_pages: policy() } };\n`;
+    const told = async (added: string): Promise<boolean> => {
+      const { findings } = await scan({ 'package.json': PACKAGE, 'src/manifest.ts': source(added) });
+      return findings.some(({ rule }) => rule === 'csp-remote-script');
+    };
+    expect([await told(''), await told("script.push('https://cdn.other.example');\n")]).toEqual([false, true]);
+  });
+
   it('have handlers of messages of their own (Plasmo)', async () => {
     const [, , files] = LAYOUTS.at(-1) as (typeof LAYOUTS)[number];
     const { findings } = await scan({

@@ -23,6 +23,10 @@ export class ScriptLiterals {
   /** What the functions that are being read were called with. */
   readonly #given: Map<string, JsonNode | undefined>[] = [];
   readonly #assigned: { readonly name: string; readonly key: string; readonly value: Any }[] = [];
+  readonly #pushed: { readonly name: string; readonly values: readonly Any[] }[] = [];
+  /** Names that come from other scripts, with what these say of them. */
+  readonly #adopted = new Map<string, () => JsonNode | undefined>();
+  readonly imports: { readonly local: string; readonly name: string; readonly from: string }[] = [];
 
   /** Undefined for a text that is no script, or too long for one of settings; `PartMissing` where no parser can be had. */
   static async of(text: string): Promise<ScriptLiterals | undefined> {
@@ -66,9 +70,16 @@ export class ScriptLiterals {
     return undefined;
   }
 
+  /** Takes an imported name for what the other script gives it. */
+  adopt(local: string, other: ScriptLiterals, name: string): void {
+    this.#adopted.set(local, () => other.#named(name, 0));
+  }
+
   #walk(node: Any, depth: number): void {
     if (depth > 400) return;
     if (node.type === 'ObjectExpression') this.#objects.push(node);
+    if (node.type === 'ImportDeclaration') this.#import(node);
+    if (node.type === 'CallExpression') this.#push(node);
     const { id, init, left, right } = node as { id?: Any; init?: Any; left?: Any; right?: Any };
     if (node.type === 'VariableDeclarator' && id?.type === 'Identifier' && init) this.#bind(id['name'] as string, init);
     if (node.type === 'FunctionDeclaration' && id) this.#bind(id['name'] as string, node);
@@ -82,6 +93,21 @@ export class ScriptLiterals {
       if (Array.isArray(child)) for (const one of child.filter(isNode)) this.#walk(one, depth + 1);
       else if (isNode(child)) this.#walk(child, depth + 1);
     }
+  }
+
+  #import(node: Any): void {
+    const from = String((node['source'] as Any)['value']);
+    for (const { type, local, imported } of node['specifiers'] as { type: string; local: Any; imported?: Any }[])
+      if (type === 'ImportSpecifier' && imported?.type === 'Identifier')
+        this.imports.push({ local: local['name'] as string, name: imported['name'] as string, from });
+  }
+
+  /** `list.push(one)`: whether it comes to it depends on the moment. */
+  #push(node: Any): void {
+    const callee = node['callee'] as Any;
+    const list = callee.type === 'MemberExpression' ? (callee['object'] as Any) : undefined;
+    if (list?.type === 'Identifier' && nameOfMember(callee) === 'push')
+      this.#pushed.push({ name: list['name'] as string, values: node['arguments'] as Any[] });
   }
 
   #bind(name: string, value: Any): void {
@@ -150,7 +176,11 @@ export class ScriptLiterals {
   #named(name: string, depth: number): JsonNode | undefined {
     const given = this.#given.findLast((one) => one.has(name));
     if (given !== undefined) return given.get(name);
-    const value = this.#value(this.#values.get(name), depth + 1);
+    const value = this.#values.has(name) ? this.#value(this.#values.get(name), depth + 1) : this.#adopted.get(name)?.();
+    if (value?.type === 'array') {
+      const pushed = this.#pushed.filter((one) => one.name === name).flatMap(({ values }) => values);
+      return { ...value, items: [...value.items, ...pushed.flatMap((one) => this.#items(one, depth))] };
+    }
     if (value?.type !== 'object') return value;
     const members = new Map(value.members);
     for (const one of this.#assigned) {
@@ -180,6 +210,12 @@ export class ScriptLiterals {
   /** What a method makes of a list: `hosts.map((host) => `*://${host}/*`)`, `hosts.concat(others)`. */
   #listAfter(list: List, method: string | undefined, args: readonly Any[], depth: number): JsonNode {
     const [fn] = args;
+    if (method === 'join') {
+      const between = this.#value(fn, depth + 1);
+      const texts = list.items.flatMap((one) => (one.type === 'string' ? [one.value] : []));
+      const value = texts.join(between?.type === 'string' ? between.value : ',');
+      return { start: list.start, end: list.end, type: 'string', value };
+    }
     if (!isFunction(fn)) return { ...list, items: [...list.items, ...args.flatMap((one) => this.#items(one, depth))] };
     if (method !== 'map' && method !== 'flatMap') return list;
     const items = list.items.flatMap((item): readonly JsonNode[] => {

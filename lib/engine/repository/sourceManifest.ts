@@ -33,7 +33,7 @@ export async function sourceManifest(
       return value?.type === 'string' ? value.value.replace(/^\.?\/+|\/+$/g, '') : undefined;
     };
     const members: Members = new Map(given?.type === 'object' ? given.members : []);
-    await addParts(members, wxtParts(folderOf(path), folder('srcDir'), folder('entrypointsDir'), files));
+    await addParts(members, wxtParts(folderOf(path), folder('srcDir'), folder('entrypointsDir'), files), files);
     return { path, root: object(members), lineOf };
   }
   const root = script.objectWith('manifest_version', 'number');
@@ -56,7 +56,7 @@ async function plasmo(path: string, text: string, files: readonly SourceFile[]):
     const as = name === 'displayName' ? 'name' : name === 'homepage' ? 'homepage_url' : name;
     if (value?.type === 'string') members.set(as, value);
   }
-  await addParts(members, plasmoParts(folderOf(path), files));
+  await addParts(members, plasmoParts(folderOf(path), files), files);
   const lines = new LineTable(text);
   return { path, root: object(members), lineOf: (offset) => lines.position(offset).line };
 }
@@ -112,14 +112,14 @@ function plasmoParts(home: string, files: readonly SourceFile[]): Part[] {
   });
 }
 
-async function addParts(members: Members, parts: readonly Part[]): Promise<void> {
+async function addParts(members: Members, parts: readonly Part[], files: readonly SourceFile[]): Promise<void> {
   members.set('manifest_version', { ...NOWHERE, type: 'number', value: 3 });
   const list = (items: readonly JsonNode[]): JsonNode => ({ ...NOWHERE, type: 'array', items });
   const content: JsonNode[] = [];
   const background: JsonNode[] = [];
   for (const { as, name, file } of parts) {
     const path = text(name);
-    if (as === 'content') content.push(await contentScript(path, file));
+    if (as === 'content') content.push(await contentScript(path, file, files));
     else if (as === 'background') background.push(path);
     else if (as === 'popup') members.set('action', object(new Map([['default_popup', path]])));
     else if (as === 'options') members.set('options_ui', object(new Map([['page', path]])));
@@ -138,9 +138,9 @@ async function addParts(members: Members, parts: readonly Part[]): Promise<void>
 }
 
 /** A content script's own file says where it runs: `defineContentScript({ matches })`, `export const config = { matches }`. */
-async function contentScript(path: JsonNode, file: SourceFile): Promise<JsonNode> {
+async function contentScript(path: JsonNode, file: SourceFile, files: readonly SourceFile[]): Promise<JsonNode> {
   const members: Members = new Map([['js', { ...NOWHERE, type: 'array', items: [path] } as JsonNode]]);
-  const script = file.size > 300_000 ? undefined : await literalsOf(file);
+  const script = file.size > 300_000 ? undefined : await withImports(file, files);
   const said = script?.objectWith('matches', 'array')?.members;
   const nowhere = (name: string, value: JsonNode | undefined): void => {
     if (value !== undefined) members.set(name, unplaced(value));
@@ -151,6 +151,44 @@ async function contentScript(path: JsonNode, file: SourceFile): Promise<JsonNode
   nowhere('run_at', said?.get('run_at') ?? said?.get('runAt'));
   nowhere('all_frames', said?.get('all_frames') ?? said?.get('allFrames'));
   return object(members);
+}
+
+/** Scripts that one is looked up in for the names that it imports. */
+const MOST_IMPORTED = 8;
+
+/** A script's values, and those that it takes from scripts of the same thing. */
+async function withImports(file: SourceFile, files: readonly SourceFile[]): Promise<ScriptLiterals | undefined> {
+  const script = await literalsOf(file);
+  const known = new Map<string, ScriptLiterals | undefined>();
+  for (const { local, name, from } of script?.imports ?? []) {
+    const module = moduleOf(from, file.path, files);
+    if (module === undefined || module.size > 300_000) continue;
+    if (!known.has(module.path)) {
+      if (known.size >= MOST_IMPORTED) continue;
+      known.set(module.path, await literalsOf(module));
+    }
+    const other = known.get(module.path);
+    if (other !== undefined) script?.adopt(local, other, name);
+  }
+  return script;
+}
+
+/** The file that a name of a module means: from where it stands, or from the folder of sources (`@/config`, `~/config`). */
+function moduleOf(from: string, at: string, files: readonly SourceFile[]): SourceFile | undefined {
+  const isBeside = from.startsWith('.');
+  if (!isBeside && !/^[@~]{1,2}\//.test(from)) return undefined;
+  const parts = isBeside ? folderOf(at).split('/').slice(0, -1) : [];
+  for (const part of from.replace(/^[@~]+\//, '').split('/'))
+    if (part === '..') parts.pop();
+    else if (part !== '.') parts.push(part);
+  const name = parts.join('/').replace(/\.[cm]?[jt]sx?$/, '');
+  const isIt = (path: string): boolean => {
+    const bare = path.replace(/(?:\/index)?\.[cm]?[jt]sx?$/, '');
+    return bare !== path && (isBeside ? bare === name : bare === name || bare.endsWith(`/${name}`));
+  };
+  // Where several could be meant, none is: the sites that one names are no reason to trust the other.
+  const found = files.filter(({ path }) => isIt(path));
+  return found.length === 1 ? found[0] : undefined;
 }
 
 async function literalsOf(file: SourceFile): Promise<ScriptLiterals | undefined> {

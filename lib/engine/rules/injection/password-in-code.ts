@@ -51,6 +51,8 @@ export default patternRule({
       )
         yield { value: tested, message: say('password-hard-coded') };
     }
+    // Basic authentication (RFC 7617): other text with a colon in it is no login.
+    if (!script.strings.some((one) => /\bbasic\b|authorization/i.test(one))) return;
     for (const call of callsOf(script, 'Buffer.from', 'Buffer', 'btoa')) {
       const text = textOf(script, call.args[0] ?? 0);
       if (
@@ -76,6 +78,7 @@ export default patternRule({
     'if (req.body.password === process.env.ADMIN_PASSWORD) grant();',
     'const key = Buffer.from("text:plain").toString();',
     'if (password !== "password") warn();',
+    'const params = "sku-" + encodeURIComponent(btoa("channel:UCSJ4gkVC6NrvII8umztf0Ow"));',
   ],
 });
 
