@@ -50,3 +50,33 @@ describe('a name that goes on with what it held', () => {
     expect(await grade(send('/c?'))).toMatch(/^A/);
   });
 });
+
+describe('the list of a function that takes whatever it is given', () => {
+  const hooked = (write: string): string =>
+    `function hook(...args) { ${write} return args.length; } const box = { v: '' }; hook(box); fetch(${OUT}JSON.stringify(box));`;
+
+  it('is its own, what stands in it is not', async () => {
+    expect(await grade(hooked('args[0] = document.cookie;'))).toMatch(/^A/);
+    expect(await grade(hooked('args[0].v = document.cookie;'))).toBe('F');
+  });
+
+  it('is handed on with what was put into it', async () => {
+    const send = `function send(list) { fetch(${OUT}list[0]); }`;
+    expect(await grade(`${send} function hook(...args) { args[0] = document.cookie; send(args); } hook('');`)).toBe(
+      'F',
+    );
+  });
+});
+
+describe('the address of the page', () => {
+  const led = (to: string): Promise<string> =>
+    graded({
+      popup: `chrome.history.search({ text: '' }, ([first]) => { location.href = ${to}; }); fetch(${OUT}location.href);`,
+      manifest: { permissions: ['history'] },
+    });
+
+  it('is the next page’s own where the page was left, and holds a fragment that was put into it', async () => {
+    expect(await led("first.url.startsWith('chrome:') ? first.url : ''")).toMatch(/^A/);
+    expect(await led("'#' + first.url")).toMatch(/^[DF]$/);
+  });
+});

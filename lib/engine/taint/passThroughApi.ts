@@ -1,4 +1,5 @@
 import {
+  apiPath,
   argOf,
   argsOf,
   bindingOf,
@@ -81,9 +82,15 @@ function marksAsWhole({ step, call, at, name, api, whole }: OfApi): number {
   if (whole === 'Request()' && at === 1) return flags | TaintFlag.fixedHost;
   if (whole !== 'URL()') return flags;
   const base = argsOf(script, call)[1];
+  // The page's own address as a base names its own host, neither a query nor a fragment; a whole address before it counts alone.
+  if (base !== undefined && PAGE.test(apiPath(script, base) ?? ''))
+    return at === 1 ? flags | TaintFlag.fixedHost : flags;
   if (at === 1) return flags & ~TaintFlag.fixedHost;
   return base !== undefined && hostIsFixed(pattern(script, base)) ? flags | TaintFlag.fixedHost : flags;
 }
+
+/** The address of the page that a script runs in. */
+const PAGE = /^(?:(?:window|self|document)\.)?(?:location(?:\.(?:href|origin))?|URL|baseURI)$/;
 
 /** The answer is the argument in another form, property for property. */
 function alike({ solver, step, call, at, api, whole }: OfApi): boolean {
@@ -111,6 +118,18 @@ function collection({ solver, step, call, at, whole }: OfApi): boolean {
   const { unit, path } = step;
   const turns = iterated(solver, unit, argOf(unit.script, call, 0), path);
   solver.to(step, call, whole.includes('Map') ? solver.paths.ofEntries(turns, '[]') : turns);
+  return true;
+}
+
+/** Makers of a wallet's account (viem.sh/docs/accounts/local, docs.ethers.org): it signs and has an address; ethers keeps the key in it. */
+const ACCOUNT =
+  /^(?:viem\/accounts\.(?:mnemonic|privateKey)ToAccount|ethers\.(?:ethers\.)?Wallet(?:\(\)|\.from(?:Phrase|Mnemonic)))$/;
+
+function account({ solver, step, call, whole }: OfApi): boolean {
+  if (!ACCOUNT.test(whole)) return false;
+  if (whole.startsWith('ethers'))
+    for (const name of ['privateKey', 'mnemonic', 'signingKey'])
+      solver.to(step, call, solver.paths.under(name, step.path));
   return true;
 }
 
@@ -177,6 +196,7 @@ const BY_API: readonly Handler<OfApi>[] = [
   assigned,
   resolved,
   taken,
+  account,
   eachOf,
 ];
 

@@ -1,4 +1,5 @@
 import { nameOfGlobal } from '../facts/javascript/query.ts';
+import { TaintFlag } from './kinds.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
 
@@ -23,6 +24,8 @@ export function writeNamed(solver: Solver, step: Step, object: number, property:
   const inner = solver.paths.under(property, path);
   const name = nameOfGlobal(script, object);
   if (name === 'window' || name === 'self' || name === 'globalThis') return writeGlobal(solver, step, property, path);
+  // The page is left for a whole address: what is read there later is the next page's own. A fragment (`'#' + data`) stays.
+  if (name === 'location' && property === 'href' && (step.flags & TaintFlag.joined) === 0) return;
   for (const one of solver.program.globals(name))
     if (one.binding >= 0 && solver.program.together(one.unit, unit)) solver.keep(step, one.unit, one.binding, inner);
   for (const read of solver.program.globalReads(name, unit))

@@ -1,5 +1,6 @@
 import {
   argOf,
+  bindingFunction,
   bindingKind,
   bindingOf,
   calleeOf,
@@ -185,6 +186,14 @@ function writeThrough(
   depth: number,
 ): void {
   if (depth > MOST_THROUGH) return;
+  const { script } = step.unit;
+  const fn = script.functions[bindingFunction(script, binding)];
+  if (fn?.rest === true && fn.params.at(-1) === binding) {
+    // `(...args) => { args[0] = data; }`: the list is the function's own, what stands in it (`args[0].name = data`) is not.
+    if (path === 0) return;
+    property = solver.paths.head(path);
+    path = solver.paths.tail(path);
+  }
   for (const { unit, value: given } of solver.callees.handedOver(step.unit, binding, MOST_CALLERS)) {
     // Objects and lists that the caller makes, or was given itself.
     const binding = variableOf(unit.script, given);

