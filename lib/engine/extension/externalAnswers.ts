@@ -45,7 +45,7 @@ function answersOf(unit: Unit, listener: Target, at: number, callees: Callees, a
   const { script } = unit;
   const response = listener.unit.script.functions[listener.fn]?.params[at - listener.shift];
   if (response === undefined) return;
-  const known = variablesOf(unit, listener.unit, response, callees);
+  const known = variablesOf(unit, listener, response, callees);
   const isAnswer = (value: number): boolean => opOf(script, value) === Op.ref && known.has(bindingOf(script, value));
   /** Whether a call answers with what the message holds, in a listener or a function that both were handed on to. */
   const isOfMessage = (callee: number, answer: number): boolean => {
@@ -73,12 +73,14 @@ function answersOf(unit: Unit, listener: Target, at: number, callees: Callees, a
 const MOST_VARIABLES = 20;
 
 /** The variables that hold the answer function as it is handed on; answers in other scripts are theirs to add. */
-function variablesOf(unit: Unit, own: Unit, response: number, callees: Callees): ReadonlySet<number> {
+function variablesOf(unit: Unit, listener: Target, response: number, callees: Callees): ReadonlySet<number> {
   const known = new Set<number>([response]);
-  const open = [{ unit: own, binding: response }];
+  const open = [{ unit: listener.unit, binding: response }];
   for (let next = open.pop(); next !== undefined && known.size < MOST_VARIABLES; next = open.pop())
     for (const passed of passedOn(next.unit, next.binding, callees)) {
       if (passed.unit !== unit || known.has(passed.binding)) continue;
+      // Handed on where the sender was checked; who hands it on elsewhere, too, is heard there.
+      if (next.binding === response && next.unit === listener.unit && askedSender(listener, passed.pos)) continue;
       known.add(passed.binding);
       open.push(passed);
     }

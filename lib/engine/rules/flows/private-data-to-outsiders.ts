@@ -135,6 +135,11 @@ export default defineRule({
     bad: [
       sample({
         background:
+          "const answer = async (m, sendResponse) => { if (m.type === 'tree') chrome.bookmarks.getTree((tree) => sendResponse({ tree })); }; chrome.runtime.onMessageExternal.addListener((m, sender, sendResponse) => { const allowed = ['https://own.example']; if (allowed.includes(sender.origin)) { answer(m, sendResponse); return true; } if (m.again) answer(m, sendResponse); });",
+        manifest: { externally_connectable: { matches: ['https://own.example/*'] } },
+      }),
+      sample({
+        background:
           "chrome.cookies.getAll({}, (c) => { chrome.downloads.download({ url: 'data:text/plain,' + encodeURIComponent(JSON.stringify(c)), filename: 'c.txt' }); });",
       }),
       sample({
@@ -201,6 +206,11 @@ export default defineRule({
       }),
     ],
     good: [
+      sample({
+        background:
+          "const answer = async (m, sendResponse) => { if (m.type === 'tree') chrome.bookmarks.getTree((tree) => sendResponse({ tree })); }; chrome.runtime.onMessage.addListener((m, sender, sendResponse) => { answer(m, sendResponse); return true; }); chrome.runtime.onMessageExternal.addListener((m, sender, sendResponse) => { const allowed = ['https://own.example']; if (sender.origin && allowed.includes(sender.origin)) { answer(m, sendResponse); return true; } });",
+        manifest: { externally_connectable: { matches: ['https://own.example/*'] } },
+      }),
       sample({
         popup:
           'chrome.storage.local.get("profile").then(({ profile }) => window.parent.postMessage({ kind: "fill", profile }, "*"));',
