@@ -16,6 +16,7 @@ import {
   valuesOf,
 } from '../facts/javascript/query.ts';
 import type { Callees } from '../callgraph/callees.ts';
+import { functionAt } from '../program/functionAt.ts';
 import type { Unit } from '../program/program.ts';
 import type { Sink, Source } from '../taint/spec.ts';
 import { browserReads } from './browserReads.ts';
@@ -134,6 +135,15 @@ function* parameters(unit: Unit, callees: Callees, sinks: ReadonlyMap<number, re
   }
 }
 
+/** Hooks by which a plugin adds to the server that a maker tries things on (vite.dev/guide/api-plugin): who asks it is the maker. */
+const DEV_SERVER = /^configure(?:Preview)?Server$/;
+
+function isOfDevServer(script: ScriptFacts, value: number): boolean {
+  for (let fn = functionAt(script, posOf(script, value)); fn >= 0; fn = script.functions[fn]?.parent ?? -1)
+    if (DEV_SERVER.test(script.functions[fn]?.name ?? '')) return true;
+  return false;
+}
+
 /** `req.query`, `ctx.params`, `event.body`: read from a parameter with a request's name. */
 function* requests(unit: Unit): Iterable<Source> {
   const { script } = unit;
@@ -149,7 +159,8 @@ function* requests(unit: Unit): Iterable<Source> {
       nameOfBinding(script, bindingOf(script, object)) === 'event'
     )
       continue;
-    if (parts.has(part)) yield { unit, node: value, shown: value, kind: 'request', label: 'client input' };
+    if (parts.has(part) && !isOfDevServer(script, value))
+      yield { unit, node: value, shown: value, kind: 'request', label: 'client input' };
   }
   for (const call of callsNamed(script, ...METHODS)) {
     if (opOf(script, call.callee) !== Op.member) continue;

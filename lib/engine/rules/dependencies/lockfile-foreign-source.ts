@@ -8,9 +8,9 @@ import { isWithin } from '../../domains.ts';
 import { words } from '../../words.ts';
 import { say } from '../../../texts/say.ts';
 
-/** Hosts from which the ecosystem's clients take packages by default, and their well-known mirrors. */
+/** Hosts from which the ecosystem's clients take packages by default, their well-known mirrors, and makers that publish at their own (docs.sheetjs.com). */
 const USUAL = words(
-  'npmjs.org npmjs.com yarnpkg.com npmmirror.com taobao.org jsr.io pypi.org pythonhosted.org github.com codeload.github.com npm.pkg.github.com gitlab.com bitbucket.org pkgs.dev.azure.com jfrog.io cloudsmith.io fontawesome.com gsap.com amazonaws.com googleapis.com',
+  'npmjs.org npmjs.com yarnpkg.com npmmirror.com taobao.org jsr.io pypi.org pythonhosted.org github.com codeload.github.com npm.pkg.github.com gitlab.com bitbucket.org pkgs.dev.azure.com jfrog.io cloudsmith.io fontawesome.com gsap.com cdn.sheetjs.com amazonaws.com googleapis.com',
 );
 const isUsual = (from: string): boolean =>
   isOwnComputer(from) || isWithin(/^https:\/\/([\w.-]+)\//i.exec(from)?.[1]?.toLowerCase() ?? '', USUAL);
@@ -161,6 +161,12 @@ export const lockfileForeignSource = defineRule({
       },
     ],
     good: [
+      {
+        files: {
+          'package-lock.json':
+            '{"lockfileVersion":3,"packages":{"node_modules/xlsx":{"version":"0.20.3","resolved":"https://cdn.sheetjs.com/xlsx-0.20.3/xlsx-0.20.3.tgz","integrity":"sha512-x"}}}',
+        },
+      },
       {
         files: {
           'package-lock.json':

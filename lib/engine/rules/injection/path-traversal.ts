@@ -12,6 +12,7 @@ export default flowRule({
   sinks: ['file-path'],
   sources: { request: true, file: true },
   bad: [
+    'import { existsSync } from "fs"; server.middlewares.use("/src", (req, res, next) => { if (!existsSync("src" + req.url)) next(); });',
     'const fs = require("fs"); app.get("/f", (req, res) => { fs.readFile("./files/" + req.query.name, (e, d) => res.json(d)); });',
     'import path from "path"; import { createReadStream } from "fs"; app.get("/f", (req, res) => { const p = path.join(__dirname, "files", req.params.name); createReadStream(p).pipe(res); });',
     'const fs = require("fs/promises"); app.delete("/f", async (req, res) => { const { file } = req.body; await fs.unlink(`/data/${file}`); res.end(); });',
@@ -22,6 +23,7 @@ export default flowRule({
     'const fs = require("fs"), path = require("path"); app.get("/f", (req, res) => { fs.readFile(path.resolve(__dirname, path.join("/", req.query.name)), () => {}); });',
   ],
   good: [
+    'import { existsSync } from "fs"; export default { plugins: [{ name: "pages", configureServer(server) { server.middlewares.use("/src", (req, res, next) => { if (!existsSync("src" + req.url)) next(); }); } }] };',
     'const fs = require("fs"), path = require("path"); zip.on("entry", (entry) => { const to = path.join(dir, path.join("/", entry.fileName)); fs.createWriteStream(to); });',
     'const fs = require("fs"), path = require("path"); app.get("/f", (req, res) => { fs.readFile(path.join(__dirname, path.normalize("/" + req.query.name)), () => {}); });',
     'const path = require("path"); app.get("/k/:file", (req, res) => { const { file } = req.params; if (!file.includes("/")) res.sendFile(path.resolve("keys/", file)); else res.sendStatus(403); });',

@@ -24,6 +24,12 @@ export const secretHardcodedPassword = secretRule({
     { files: { 'db.py': 'connect(user="app", password=os.environ["DB_PASSWORD"])\n' } },
     { files: { 'config.yml': 'database:\n  password: ${DB_PASSWORD}\n' } },
     { files: { '_locales/en/messages.json': '{"password": {"message": "Passw0rd!required"}}' } },
+    {
+      files: {
+        'codes.js':
+          "export const TEXTS = { password_too_short: '密码长度不足，必须至少8位', weak_password: '密码必须包含1个字母A' };\n",
+      },
+    },
     { files: { 'ui.js': "el.type = 'password'; const passwordError = 'Too-Short1!';\n" } },
   ],
 });
