@@ -2,7 +2,11 @@ import {
   apiPath,
   argsOf,
   calleeOf,
+  choicesOf,
   constant,
+  literalText,
+  nameOf,
+  objectOf,
   Op,
   opOf,
   pattern,
@@ -10,12 +14,37 @@ import {
   type ScriptFacts,
 } from '../facts/javascript/query.ts';
 
-/** `path.join('/', name)`, `path.normalize('/' + name)`: `..` leads no higher than the root, wherever that is joined to then. */
-export function isOfRoot(script: ScriptFacts, value: number): boolean {
+/** Values that one is made of. */
+const DEPTH = 4;
+
+/**
+ * `path.join('/', name)`, `path.normalize('/' + name)`, `new URL(request.url).pathname` (URL standard, 4.4: `..` is
+ * gone, also where it was encoded): `..` leads no higher than the root, wherever that is joined to then.
+ */
+export function isOfRoot(script: ScriptFacts, value: number, depth = 0): boolean {
   const made = resolve(script, value);
-  if (opOf(script, made) !== Op.call) return false;
+  const op = opOf(script, made);
+  if (depth > DEPTH) return false;
+  if (op === Op.member) return apiPath(script, made) === 'URL().pathname';
+  // `url.pathname === '/' ? '/index.html' : url.pathname`
+  if (op === Op.choice)
+    return choicesOf(script, made).every((one) => isPlain(script, one) || isOfRoot(script, one, depth + 1));
+  if (op !== Op.call) return false;
+  const callee = calleeOf(script, made);
   const [first = 0] = argsOf(script, made);
-  const path = apiPath(script, calleeOf(script, made));
+  const path = apiPath(script, callee);
   if (path === 'path.join' || path === 'path.resolve') return constant(script, first) === '/';
-  return path === 'path.normalize' && /^[\\/]\*/.test(pattern(script, first));
+  if (path === 'path.normalize') return /^[\\/]\*/.test(pattern(script, first));
+  return leavesSlash(script, callee, first) && isOfRoot(script, objectOf(script, callee), depth + 1);
+}
+
+/** A path that the author wrote. */
+const isPlain = (script: ScriptFacts, value: number): boolean => !(constant(script, value) ?? '..').includes('..');
+
+/** `path.slice(1)`, `path.replace(/^\/+/, '')`: without the slash that it begins with. */
+function leavesSlash(script: ScriptFacts, callee: number, first: number): boolean {
+  if (opOf(script, callee) !== Op.member) return false;
+  const name = nameOf(script, callee);
+  if (name === 'slice' || name === 'substring') return constant(script, first) === '1';
+  return name === 'replace' && /^\/\^\\\/\+?\/$/.test(literalText(script, resolve(script, first)));
 }

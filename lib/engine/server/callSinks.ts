@@ -44,8 +44,8 @@ function addRow(
   const { script } = unit;
   if ((path === 'setTimeout' || path === 'setInterval') && isFunction(script, call.args[0] ?? 0)) return;
   if (path.startsWith('path.') && isCheckedAfter(unit, call.value)) return;
-  if (path === 'path.join' && call.args.some((one) => isOfRoot(script, one)))
-    return call.args.forEach((one, at) => void (isOfRoot(script, one) || add(call, kind, at, property)));
+  if (path === 'path.join' && call.args.some((one, at) => at > 0 && isOfRoot(script, one)))
+    return call.args.forEach((one, at) => void ((at > 0 && isOfRoot(script, one)) || add(call, kind, at, property)));
   if (path === '$' && !pattern(script, call.args[0] ?? 0).startsWith('<')) return;
   // A schema that holds texts, numbers and lists only.
   if (

@@ -12,6 +12,10 @@ export default flowRule({
   sinks: ['file-path'],
   sources: { request: true, file: true },
   bad: [
+    'import { existsSync } from "fs"; import { join } from "path"; import { createServer } from "http"; createServer((req, res) => { const url = new URL(req.url, "http://localhost"); if (existsSync(join(url.pathname, "index.html"))) res.end(); });',
+    'import { existsSync } from "fs"; import { join } from "path"; import { createServer } from "http"; createServer((req, res) => { const url = new URL(req.url, "http://localhost"); const path = url.pathname === "/" ? "/index.html" : decodeURIComponent(url.pathname); const file = join("dist", path.replace(/^\\//, "")); if (existsSync(file)) res.end(file); });',
+    'import { existsSync } from "fs"; import { join } from "path"; import { createServer } from "http"; createServer((req, res) => { const url = new URL(req.url, "http://localhost"); const path = url.pathname === "/" ? "/index.html" : url.pathname; const file = join("dist", path.slice(2)); if (existsSync(file)) res.end(file); });',
+    'import { existsSync } from "fs"; import { join } from "path"; import { createServer } from "http"; createServer((req, res) => { const url = new URL(req.url, "http://localhost"); const path = url.pathname === "/" ? "/index.html" : url.searchParams.get("f"); const file = join("dist", path); if (existsSync(file)) res.end(file); });',
     'import { existsSync } from "fs"; server.middlewares.use("/src", (req, res, next) => { if (!existsSync("src" + req.url)) next(); });',
     'const fs = require("fs"); app.get("/f", (req, res) => { fs.readFile("./files/" + req.query.name, (e, d) => res.json(d)); });',
     'import path from "path"; import { createReadStream } from "fs"; app.get("/f", (req, res) => { const p = path.join(__dirname, "files", req.params.name); createReadStream(p).pipe(res); });',
@@ -23,6 +27,7 @@ export default flowRule({
     'const fs = require("fs"), path = require("path"); app.get("/f", (req, res) => { fs.readFile(path.resolve(__dirname, path.join("/", req.query.name)), () => {}); });',
   ],
   good: [
+    'import { existsSync } from "fs"; import { join } from "path"; import { createServer } from "http"; createServer((req, res) => { const url = new URL(req.url, "http://localhost"); const path = url.pathname === "/" ? "/index.html" : url.pathname; const file = join("dist", path.replace(/^\\//, "")); if (existsSync(file)) res.end(file); });',
     'import { existsSync } from "fs"; export default { plugins: [{ name: "pages", configureServer(server) { server.middlewares.use("/src", (req, res, next) => { if (!existsSync("src" + req.url)) next(); }); } }] };',
     'const fs = require("fs"), path = require("path"); zip.on("entry", (entry) => { const to = path.join(dir, path.join("/", entry.fileName)); fs.createWriteStream(to); });',
     'const fs = require("fs"), path = require("path"); app.get("/f", (req, res) => { fs.readFile(path.join(__dirname, path.normalize("/" + req.query.name)), () => {}); });',
