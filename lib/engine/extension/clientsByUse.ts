@@ -95,8 +95,14 @@ function handedOver(
   const to = leadsOut(address) ? { to: address } : joined(base, address);
   const isAsked = leadsOut(address) || address.startsWith('/');
   if (to !== undefined)
-    for (let arg = isAsked ? 1 : 0; arg < call.args.length; arg++) add(call, sent(arg, undefined, to));
+    for (let arg = isAsked ? 1 : 0; arg < call.args.length; arg++)
+      add(call, { ...sent(arg, undefined, to), unsure: !isIntoTable(script, call) });
 }
+
+/** `client.from('visits').insert(rows)`: nothing but a client of a database says so. */
+const isIntoTable = (script: ScriptFacts, call: Call): boolean =>
+  /^(?:insert|upsert)$/.test(nameOf(script, call.callee)) &&
+  nameOf(script, calleeOf(script, receiverOf(script, call))) === 'from';
 
 const joined = (base: Base | undefined, path: string): Base | undefined =>
   base === undefined || !path.startsWith('/') || base.to === '*'

