@@ -5,15 +5,22 @@ import {
   calleeOf,
   callsNamed,
   callsOf,
+  constant,
   objectOf,
   Op,
   opOf,
   pattern,
   receiverOf,
   resolve,
+  variableOf,
+  writesOf,
 } from '../facts/javascript/query.ts';
 import type { Callees } from '../callgraph/callees.ts';
+import { calledBy } from '../program/calledBy.ts';
 import type { Unit } from '../program/program.ts';
+import { readsOf } from '../program/readsOf.ts';
+import { usedAs } from '../program/usedAs.ts';
+import { Use } from '../program/useGraph.ts';
 import { loadedInMarkup } from './loadedInMarkup.ts';
 import { inAddress, sinkOf } from './sinkOf.ts';
 
@@ -29,8 +36,10 @@ export function markup(unit: Unit, callees: Callees, known: Sinks, add: AddSinks
     'setHTMLUnsafe',
     'trustAsHtml',
     'bypassSecurityTrustHtml',
+    'unsafeHTML',
   ))
     add(call, sinkOf('html', 0, undefined, AS_MARKUP));
+  for (const call of directiveCalls(unit)) add(callAt(script, call), sinkOf('html', 0, undefined, AS_MARKUP));
   // `.html(x)` of something unknown is jQuery's in practice.
   for (const call of callsNamed(script, 'html'))
     if (
@@ -51,6 +60,17 @@ export function markup(unit: Unit, callees: Callees, known: Sinks, add: AddSinks
       add(call, sinkOf('html', -1, undefined, 'is written into the page as HTML'));
   }
 }
+
+/** Lit's `unsafeHTML` in a bundle: its class keeps the name, `D.directiveName = 'unsafeHTML'; const t = n(D); t(data)`. */
+const directiveCalls = (unit: Unit): readonly number[] =>
+  writesOf(unit.script, 'directiveName')
+    .filter(({ value }) => constant(unit.script, value) === 'unsafeHTML')
+    .map(({ object }) => variableOf(unit.script, object))
+    .flatMap((binding) => (binding === -1 ? [] : readsOf(unit, binding)))
+    .flatMap((klass) => usedAs(unit, klass, Use.arg))
+    .flatMap((made) => usedAs(unit, made, Use.def))
+    .flatMap((binding) => readsOf(unit, binding))
+    .flatMap((read) => calledBy(unit, read));
 
 export function ofJquery({ script }: Unit, known: Sinks, add: AddSinks): void {
   // `$(data).appendTo(document.body)`

@@ -15,8 +15,8 @@ import {
 } from '../../facts/javascript/query.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
 import type { Facts } from '../../facts.ts';
-import { defineRule } from '../../rule.ts';
-import { checkScripts, contentExample } from './checkScripts.ts';
+import { defineRule, type Hit } from '../../rule.ts';
+import { checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { mentions, textsOf } from './textsOf.ts';
 import { functionAt } from '../../program/functionAt.ts';
 import { runsInPages } from './places.ts';
@@ -46,43 +46,11 @@ export const signInFormInPage = defineRule({
   why: 'Users see the site’s address above the form and take it for the site’s own. What they enter goes to whoever wrote the extension.',
   remedy: 'Ask for passwords only in the extension’s own pages, or use the browser’s sign-in API.',
   check: checkScripts(function* ({ script, file, facts, hit }) {
-    if (!runsInPages(facts, file.path) || !mentions(script, /password/)) return;
+    if (!runsInPages(facts, file.path)) return;
     const made = mentions(script, PRESSING) ? madeField(script) : 0;
     if (made !== 0 && (sendsTyped(facts, script) || sendsWhatIsTyped(script)))
       yield hit(made, { severity: 'high', confidence: 'high', message: say('claims-sign-in-sends') });
-    if (!mentions(script, PASSWORD)) return;
-    for (const { value, replaces } of first([...markups(script)], 200)) {
-      const text = pattern(script, value);
-      if (!PASSWORD.test(text)) continue;
-      const whole = replaces || emptiesPage(script);
-      const pressing = PRESSING.test(text) || mentions(script, PRESSING);
-      const typed = sendsTyped(facts, script);
-      const sends = typed || sendingsOf(script).some(({ kind }) => kind === 'network');
-      const covers = whole || COVERS.test(text);
-      if (sends && (covers || (pressing && (typed || sendsWhatIsTyped(script))))) {
-        yield hit(value, {
-          severity: 'critical',
-          message: covers ? say('form-covers-page') : say('claims-sign-in-sends'),
-        });
-        return;
-      }
-      if (
-        !whole &&
-        !pressing &&
-        !(ACCOUNT.test(text) && sendingsOf(script).some((sending) => sending.kind !== 'storage'))
-      )
-        continue;
-      yield hit(
-        value,
-        whole || pressing
-          ? {
-              severity: 'high',
-              message: whole ? say('form-replaces-page') : say('claims-sign-in'),
-            }
-          : { confidence: 'low' },
-      );
-      return;
-    }
+    if (mentions(script, PASSWORD)) yield* inMarkup({ script, facts, hit });
   }),
   examples: {
     bad: [
@@ -128,6 +96,42 @@ export const signInFormInPage = defineRule({
     ],
   },
 });
+
+/** Such a form as markup. */
+function* inMarkup({ script, facts, hit }: Pick<Judged, 'script' | 'facts' | 'hit'>): Generator<Hit> {
+  for (const { value, replaces } of first([...markups(script)], 200)) {
+    const text = pattern(script, value);
+    if (!PASSWORD.test(text)) continue;
+    const whole = replaces || emptiesPage(script);
+    const pressing = PRESSING.test(text) || mentions(script, PRESSING);
+    const typed = sendsTyped(facts, script);
+    const sends = typed || sendingsOf(script).some(({ kind }) => kind === 'network');
+    const covers = whole || COVERS.test(text);
+    if (sends && (covers || (pressing && (typed || sendsWhatIsTyped(script))))) {
+      yield hit(value, {
+        severity: 'critical',
+        message: covers ? say('form-covers-page') : say('claims-sign-in-sends'),
+      });
+      return;
+    }
+    if (
+      !whole &&
+      !pressing &&
+      !(ACCOUNT.test(text) && sendingsOf(script).some((sending) => sending.kind !== 'storage'))
+    )
+      continue;
+    yield hit(
+      value,
+      whole || pressing
+        ? {
+            severity: 'high',
+            message: whole ? say('form-replaces-page') : say('claims-sign-in'),
+          }
+        : { confidence: 'low' },
+    );
+    return;
+  }
+}
 
 /** A password field that code makes, `h('input', { type: 'password' })`, by a function that says one must sign in again. */
 function madeField(script: ScriptFacts): number {

@@ -39,8 +39,16 @@ export default defineRule({
         background:
           'chrome.runtime.onMessage.addListener((m, s, reply) => { fetch("https://slots.example/b").then((r) => r.json()).then((b) => reply({ banner: b.markup })); return true; });',
       }),
+      sample({
+        content:
+          'class D extends B { render(t) { return t; } } D.directiveName = "unsafeHTML"; const raw = made(D); fetch("https://slots.example/next").then((r) => r.json()).then((one) => { render(html`<p>${raw(one.markup)}</p>`, document.body); });',
+      }),
     ],
     good: [
+      sample({
+        content:
+          'class D extends B { render(t) { return t; } } D.directiveName = "classMap"; const raw = made(D); fetch("https://slots.example/next").then((r) => r.json()).then((one) => { render(html`<p>${raw(one.markup)}</p>`, document.body); });',
+      }),
       sample({
         content:
           'document.addEventListener("dblclick", async () => { const word = getSelection().toString(); const r = await fetch("https://dictionary.example/" + word); box.innerHTML = await r.text(); });',
