@@ -121,18 +121,6 @@ function collection({ solver, step, call, at, whole }: OfApi): boolean {
   return true;
 }
 
-/** Makers of a wallet's account (viem.sh/docs/accounts/local, docs.ethers.org): it signs and has an address; ethers keeps the key in it. */
-const ACCOUNT =
-  /^(?:viem\/accounts\.(?:mnemonic|privateKey)ToAccount|ethers\.(?:ethers\.)?Wallet(?:\(\)|\.from(?:Phrase|Mnemonic)))$/;
-
-function account({ solver, step, call, whole }: OfApi): boolean {
-  if (!ACCOUNT.test(whole)) return false;
-  if (whole.startsWith('ethers'))
-    for (const name of ['privateKey', 'mnemonic', 'signingKey'])
-      solver.to(step, call, solver.paths.under(name, step.path));
-  return true;
-}
-
 /** What a proxy does not answer itself, its target does; several promises answer with all that they hold. */
 function around({ solver, step, call, at, api, whole }: OfApi): boolean {
   const isProxy = whole === 'Proxy()';
@@ -196,7 +184,6 @@ const BY_API: readonly Handler<OfApi>[] = [
   assigned,
   resolved,
   taken,
-  account,
   eachOf,
 ];
 

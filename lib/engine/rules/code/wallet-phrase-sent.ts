@@ -84,24 +84,6 @@ export const walletPhraseSent = defineRule({
         files: {
           'manifest.json':
             '{"manifest_version": 3, "name": "Example", "version": "1.0", "action": {"default_popup": "p.html"}}',
-          'p.html': '<textarea id="mnemonic"></textarea><script type="module" src="p.js"></script>',
-          'p.js':
-            'import { mnemonicToAccount } from "viem/accounts"; go.onclick = async () => { const account = mnemonicToAccount(document.getElementById("mnemonic").value); fetch("https://node.example", { method: "POST", body: JSON.stringify({ a: account.address, s: await account.signMessage("x") }) }); };',
-        },
-      },
-      {
-        files: {
-          'manifest.json':
-            '{"manifest_version": 3, "name": "Example", "version": "1.0", "action": {"default_popup": "p.html"}}',
-          'p.html': '<textarea id="mnemonic"></textarea><script type="module" src="p.js"></script>',
-          'p.js':
-            'import { Wallet } from "ethers"; go.onclick = async () => { const account = Wallet.fromPhrase(document.getElementById("mnemonic").value); fetch("https://node.example", { method: "POST", body: JSON.stringify({ a: account.address }) }); };',
-        },
-      },
-      {
-        files: {
-          'manifest.json':
-            '{"manifest_version": 3, "name": "Example", "version": "1.0", "action": {"default_popup": "p.html"}}',
           'p.html': '<textarea id="phrase"></textarea><script src="p.js"></script>',
           'p.js':
             'const mnemonic = document.getElementById("phrase").value; const keys = derive(mnemonic); chrome.storage.session.set({ open: true }); fetch("https://node.example/rpc", { method: "POST", body: JSON.stringify({ method: "eth_blockNumber" }) });',
