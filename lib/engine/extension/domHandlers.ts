@@ -55,9 +55,15 @@ const OBSERVERS = ['MutationObserver', 'WebKitMutationObserver', 'IntersectionOb
 /** What `this` is in the listener of an event, where that is more than an element. */
 const TARGET: Partial<Record<DomType, DomType>> = { 'submit-event': 'form', 'input-event': 'edited' };
 
-/** Whether the function of a part of a stream whose name is gone answers something else than whether an event is wanted. */
-const makesOther = (unit: Unit, part: number): boolean =>
-  returnsOf(unit, argOf(unit.script, part, 0)).some((one) => !ANSWERS_WHETHER.has(opOf(unit.script, one)));
+/** Whether a part of a stream makes something else of what comes; where its name is gone, by what its function answers. */
+function makesOther(unit: Unit, part: number): boolean {
+  const { script } = unit;
+  const name = nameOf(script, calleeOf(script, part));
+  return name.length <= SHORTENED
+    ? returnsOf(unit, argOf(script, part, 0)).some((one) => !ANSWERS_WHETHER.has(opOf(script, one)))
+    : MAKES_OTHER.test(name);
+}
+const SHORTENED = 2;
 const ANSWERS_WHETHER: ReadonlySet<number> = new Set([Op.unknown, Op.choice, Op.call]);
 
 /** In a bundle the name is gone: `z(document, 'keyup').pipe(…)`. */
@@ -174,10 +180,7 @@ export class DomHandlers {
           const name = nameOf(script, member);
           const parts =
             name === 'pipe' ? argsOf(script, call).filter((part) => opOf(script, part) === Op.call) : [call];
-          const last = parts.findIndex(
-            (part) =>
-              MAKES_OTHER.test(nameOf(script, calleeOf(script, part))) || (name === 'pipe' && makesOther(unit, part)),
-          );
+          const last = parts.findIndex((part) => makesOther(unit, part));
           for (const part of last === -1 ? parts : parts.slice(0, last + 1)) {
             const told = argOf(script, part, 0);
             this.#hear(unit, propertyOf(script, told, 'next') || told, type);
