@@ -27,9 +27,10 @@ import { endOfUses, firstUse, Use, type UseGraph, useKind, useSlot, useTarget } 
 import type { Unit } from '../program/program.ts';
 import type { Source } from '../taint/spec.ts';
 import { databaseReads } from './databaseReads.ts';
+import type { Callees } from '../callgraph/callees.ts';
 import type { DomHandlers } from './domHandlers.ts';
 import { hookedFields } from './hookedFields.ts';
-import { sendsForgeryToken } from './sendsForgeryToken.ts';
+import { isForgeryToken } from './isForgeryToken.ts';
 import type { DomTypes } from './domTypes.ts';
 import type { OwnStorage } from './ownStorage.ts';
 import type { PageModel } from './pageModel.ts';
@@ -71,11 +72,10 @@ const KEYS = ['key', 'keyCode', 'which', 'code', 'char', 'charCode'];
 const TARGETS = ['target', 'currentTarget', 'srcElement'];
 
 /** What is read of a page's objects in a script, where `inPage` says that the code runs in pages. */
-export function* domReads(unit: Unit, model: PageModel): Iterable<Source> {
+export function* domReads(unit: Unit, callees: Callees, model: PageModel): Iterable<Source> {
   const { script } = unit;
   const { types, handlers, own } = model;
   const inPage = model.inPage(unit);
-  const forgeryToken = sendsForgeryToken(unit);
   const marked = markedParts(script);
   const source = (node: number, data: DomData, unsure = false): Source => {
     const [kind, label] = TOLD[marked.has(node) ? 'selected' : data];
@@ -97,7 +97,8 @@ export function* domReads(unit: Unit, model: PageModel): Iterable<Source> {
       if (data !== undefined) yield source(value, data, true);
     } else if ('data' in given && given.data !== 'keys') {
       const isNoPages =
-        (given.data === 'cookies' && forgeryToken) || (given.data === 'stored' && own.isOwn(unit, value));
+        (given.data === 'cookies' && isForgeryToken(callees, unit, value)) ||
+        (given.data === 'stored' && own.isOwn(unit, value));
       if (!isNoPages) yield source(value, given.data);
     }
   }

@@ -33,7 +33,7 @@ export function* pageReads(unit: Unit, callees: Callees, exposed: boolean): Iter
   if (exposed || (!content && isPrivileged(unit) && !unit.roles.has('background'))) yield* ownAddress(unit, exposed);
   if (exposed) yield* wholeAddress(unit);
   if (inPages && (content || !exposed)) {
-    yield* domReads(unit, pageModelOf(callees));
+    yield* domReads(unit, callees, pageModelOf(callees));
     yield* cookieStoreReads(unit, callees, pageModelOf(callees));
     yield* pageGlobals(unit, pageModelOf(callees));
   }

@@ -22,6 +22,7 @@ import { recordSinkHit } from './recordSinkHit.ts';
 import { invoke } from './invoke.ts';
 import { applySummary } from './methodCalls.ts';
 import { enterFunction } from './entries.ts';
+import { targetsAt } from './functionParameters.ts';
 import { passOn } from './passOn.ts';
 import { followMessageEdges } from './messageEdges.ts';
 import type { Solver } from './solver.ts';
@@ -47,7 +48,7 @@ export function handArgument(solver: Solver, step: Step, call: number, index: nu
   if (index === 1 && makesElement(script, call))
     for (const view of solver.callees.targets(unit, argOf(script, call, 0)))
       enterFunction(solver, step, view, 0, path, call, undefined, false);
-  const targets = solver.callees.targets(unit, callee);
+  const targets = targetsAt(solver, step, callee);
   for (const target of targets)
     for (let n = index; n < (element === undefined ? index + 1 : index + MOST_SPREAD); n++)
       enterFunction(solver, step, target, n, element ?? path, call, undefined, false);

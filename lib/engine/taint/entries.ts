@@ -5,7 +5,7 @@ import { entryKey } from './factStore.ts';
 import { isOfCompiler } from '../program/isOfCompiler.ts';
 import { LOST } from '../program/paths.ts';
 import type { Target } from '../program/program.ts';
-import { keyNamesOf } from './keyParameters.ts';
+import { toldBy } from './told.ts';
 import { answerCall } from './answers.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
@@ -84,7 +84,7 @@ function enterBy(
     entryKey(at, inner, step.flags),
     kept,
     handler,
-    handler ? undefined : keyNamesOf(step.unit, call, target),
+    handler ? undefined : toldBy(solver, step, call, target),
   );
   if (context === -1) return;
   const entry = solver.factStore.contextList[context];

