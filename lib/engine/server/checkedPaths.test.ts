@@ -47,6 +47,13 @@ describe('a path that is joined', () => {
   it.each([
     ['of a part that was found inside', INSIDE('rel', '!isPathInside(full, root)'), undefined],
     ['of another part', INSIDE('req.query.name', '!isPathInside(full, root)'), 'told'],
+    ['of a part that another one may lead back in', INSIDE('rel, req.query.more', '!isPathInside(full, root)'), 'told'],
+    [
+      'to a folder that the client names',
+      `const isPathInside = require('path-is-inside');
+      app.get('/x', (req, res) => { const dir = req.query.d, full = path.join(dir, name); if (!isPathInside(full, root)) return res.end(); res.end(fs.readFileSync(path.join(root, dir))); });`,
+      'told',
+    ],
     ['of a part that was found outside', INSIDE('rel', 'isPathInside(full, root)'), 'told'],
     [
       'or is one already, and is checked',

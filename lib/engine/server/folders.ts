@@ -30,11 +30,17 @@ const tables = new WeakMap<Unit, Inside[]>();
 /** Functions that tell whether a path lies in a folder: `isPathInside(full, root)`, `isSameOrSubPath(root, full)`. */
 const INSIDE = /inside|within|sub_?(?:path|dir|folder)/i;
 
-/** What a checked path was joined of: `const full = path.join(root, name); if (!isPathInside(full, root)) return;` */
+/**
+ * What a checked path was joined of: `const full = path.join(root, name); if (!isPathInside(full, root)) return;` says
+ * nothing of the folder itself, nor of a part beside another one, as one may lead out and the other back in.
+ */
 function* partsOf(script: ScriptFacts, tested: number): Iterable<number> {
-  for (const def of opOf(script, tested) === Op.ref ? defsOf(script, bindingOf(script, tested)) : [])
-    if (opOf(script, def) === Op.call && /^path\.(?:join|resolve)$/.test(apiPath(script, calleeOf(script, def)) ?? ''))
-      for (const part of argsOf(script, def)) if (opOf(script, part) === Op.ref) yield bindingOf(script, part);
+  for (const def of opOf(script, tested) === Op.ref ? defsOf(script, bindingOf(script, tested)) : []) {
+    if (opOf(script, def) !== Op.call || !/^path\.(?:join|resolve)$/.test(apiPath(script, calleeOf(script, def)) ?? ''))
+      continue;
+    const [, part = 0, another] = argsOf(script, def);
+    if (another === undefined && opOf(script, part) === Op.ref) yield bindingOf(script, part);
+  }
 }
 
 /**

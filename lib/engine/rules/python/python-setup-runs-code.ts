@@ -22,7 +22,7 @@ function weigh(call: PythonCall): { severity: 'high' | 'medium'; confidence: 'hi
     (call.args[0]?.call === 'open().read' && ((call.args[0].safe ?? 0) & PURPOSE.code) !== 0)
   )
     return undefined;
-  return /\bcurl\b|\bwget\b|http|base64|powershell|\/tmp\/|nc /.test(call.text) || isSilent(call)
+  return /\bcurl\b|\bwget\b|(?<![A-Za-z])http|base64|powershell|\/tmp\/|\bnc /.test(call.text) || isSilent(call)
     ? { severity: 'high', confidence: 'high' }
     : { severity: 'medium', confidence: 'low' };
 }

@@ -1,6 +1,7 @@
 import type { WorkflowFact } from '../../facts/infrastructure/workflowFacts.ts';
 import { defineRule } from '../../rule.ts';
 import { words } from '../../words.ts';
+import { keepsStrangersOut } from './keepsStrangersOut.ts';
 
 /** What names the code of a pull request wherever it lies: its commit, its number, the fork that it comes from. */
 const HEADS = [
@@ -50,14 +51,6 @@ function stopsStrangers({ run = '', with: inputs }: WorkflowFact['jobs'][number]
 
 /** What tells a fork's pull request from one of the project itself. */
 const OF_STRANGERS = /\bhead\.repo\.(?:full_name|id|fork|owner\.login)\b|author_association/;
-/** Conditions that leave strangers out. What is pushed is the project's own: a fork's pushes run the fork's workflows. */
-const KEEPS_OUT =
-  /author_association|github\.repository\s*==|workflow_run\.event\s*==\s*'push'|label|permission|head\.repo\.(?:full_name|id)\s*==\s*github\.|head\.repo\.fork\s*(?:==\s*false|!=\s*true)|!\s*github\.event\.pull_request\.head\.repo\.fork/;
-
-/** Whether a condition lets no stranger pass: a text around `${{ … }}`, be it the end of a line, is always true. */
-const keepsStrangersOut = (condition = ''): boolean =>
-  KEEPS_OUT.test(condition) && !/\}\}\s*\n$|^\s*\S[^$]*\$\{\{/.test(condition);
-
 export const workflowUntrustedCheckout = defineRule({
   id: 'workflow-untrusted-checkout',
   title: 'Privileged workflow checks out untrusted code',
