@@ -26,7 +26,9 @@ export function passedInList(callees: Callees, target: Target, slot: number): { 
   const give = (callee: number, at: number): void => {
     for (const to of callees.targets(unit, callee)) {
       const binding = to.unit.script.functions[to.fn]?.params[at - to.shift];
-      if (binding !== undefined && !(to.unit === unit && to.fn === fn)) out.push({ unit: to.unit, binding });
+      const isItself = binding === undefined || (to.unit === unit && to.fn === fn);
+      if (!isItself && !out.some((one) => one.unit === to.unit && one.binding === binding))
+        out.push({ unit: to.unit, binding });
     }
   };
   for (let held = open.pop(), step = 0; held !== undefined && step < MOST; held = open.pop(), step++)

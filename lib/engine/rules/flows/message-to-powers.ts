@@ -1,4 +1,5 @@
 import { bySenders, sendersOf } from '../../extension/sendersOf.ts';
+import { hasAllSites } from '../../facts/extension/hasAllSites.ts';
 import { callsOf, literalText, propertyOf } from '../../facts/javascript/query.ts';
 import type { Facts } from '../../facts.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
@@ -37,6 +38,9 @@ function weigh(facts: Facts, flow: Flow): Weight | undefined {
   if (sink.kind === 'download' && asksWhere(flow)) return { severity: 'medium', confidence: 'low' };
   const senders = sendersOf(facts, source);
   // Whoever writes what is stored chooses settings, servers and what comes out later; the author's own sites may mean to.
+  // Whoever sets the cookies of any site signs the person in there as whom it likes: more than the author's site is at stake.
+  if (sink.kind === 'cookie-write' && senders === 'partners' && hasAllSites(facts))
+    return { severity: 'high', confidence: flow.stored ? 'low' : 'medium' };
   const isMild = flow.stored || (worst === 'medium' && senders !== 'pages');
   return {
     severity: worst === 'medium' ? worst : bySenders(worst, senders),

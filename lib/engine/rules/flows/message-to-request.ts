@@ -1,5 +1,5 @@
 import { bySenders, sendersOf } from '../../extension/sendersOf.ts';
-import { coversAllSites } from '../../facts/extension/matchPattern.ts';
+import { hasAllSites } from '../../facts/extension/hasAllSites.ts';
 import { manifestOf } from '../../facts/extension/roles.ts';
 import type { Facts } from '../../facts.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
@@ -23,10 +23,7 @@ function weigh(facts: Facts, flow: Flow): Weight | undefined {
  * A content script's request has the rights of the page that asked for it; those of an extension of the second version
  * have the extension's in Firefox, and had them in Chrome up to 84 (chromium.org, "Changes to Cross-Origin Requests").
  */
-function hasOwnRights(facts: Facts): boolean {
-  const manifest = manifestOf(facts)?.manifest;
-  return manifest?.manifestVersion === 2 && manifest.hosts.some(({ pattern }) => coversAllSites(pattern));
-}
+const hasOwnRights = (facts: Facts): boolean => manifestOf(facts)?.manifest.manifestVersion === 2 && hasAllSites(facts);
 
 export default defineRule({
   id: 'message-to-request',
