@@ -84,6 +84,13 @@ function madeHarmless({ name, method, says, args, named, on, all }: Question): A
     return cleaned(withSources({ call: name, built: true }, ...all), forPurposes('address'));
   if (method === '_replace' && named.some(([key, value]) => key === 'netloc' && value.constant !== undefined))
     return cleaned(withSources({ call: name }, on, ...all), forPurposes('address'));
+  // Pygments escapes what it colours for a page.
+  if (
+    name === 'pygments.highlight' &&
+    args[2]?.taint === undefined &&
+    args[2]?.call?.endsWith('HtmlFormatter') === true
+  )
+    return cleaned(withSources({ call: name }, args[0]), forPurposes('html'));
   return says.sanitizer ? { call: name, safe: HARMLESS } : undefined;
 }
 

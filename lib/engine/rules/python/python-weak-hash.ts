@@ -39,7 +39,7 @@ const isBroken = (name: PythonValue | undefined): boolean => /^(?:md[45]|sha1?)$
 
 function brokenHash(call: PythonCall): Verdict | undefined {
   if (isFalse(namedArgument(call, 'usedforsecurity'))) return undefined;
-  return /passw|pwd|secret|token|sign/i.test(call.text)
+  return /passw|pwd|secret|token|sign/i.test(call.text) || /passw|pwd|(?:^|_)pass(?:_|$)/i.test(call.within ?? '')
     ? { severity: 'medium', confidence: 'medium' }
     : { confidence: 'medium' };
 }
@@ -95,6 +95,7 @@ export const pythonWeakHash = pythonRule({
     'import hashlib\nhashlib.md5(data).hexdigest()',
     'from cryptography.hazmat.primitives import hashes\nhashes.SHA1()',
     "import hashlib\nhashlib.new('md5')",
+    'import hashlib\ndef hash_pass(word):\n    m = hashlib.md5()\n    m.update(word)\n    return m.hexdigest()',
   ],
   good: [
     'from passlib.hash import argon2\nargon2.hash(word)',
