@@ -1,5 +1,6 @@
 import {
   apiPath,
+  bindingKind,
   bindingOf,
   calleeOf,
   callsNamed,
@@ -22,7 +23,7 @@ import { METHODS, ONLY_NODES, PROPERTIES, WHOLE, type DomData } from '../models/
 import { funcValueOf } from '../program/funcValueOf.ts';
 import { TaintFlag, type SourceKind } from '../taint/kinds.ts';
 import { membersOf, readsOf } from '../program/readsOf.ts';
-import { SPREAD } from '../facts/javascript/script.ts';
+import { BindingKind, SPREAD } from '../facts/javascript/script.ts';
 import { endOfUses, firstUse, Use, type UseGraph, useKind, useSlot, useTarget } from '../program/useGraph.ts';
 import type { Unit } from '../program/program.ts';
 import type { Source } from '../taint/spec.ts';
@@ -142,11 +143,16 @@ function* fields(
   unit: Unit,
   types: DomTypes,
   inPage: (value: number) => boolean,
-  source: (node: number, data: DomData) => Source,
+  source: (node: number, data: DomData, unsure?: boolean) => Source,
 ): Iterable<Source> {
   const { script } = unit;
-  for (const call of callsOf(script, 'FormData'))
-    if (call.args.length > 0 && inPage(call.value)) yield source(call.value, 'typed');
+  for (const call of callsOf(script, 'FormData')) {
+    const form = call.args[0] ?? 0;
+    if (call.args.length === 0 || !inPage(call.value)) continue;
+    const isKnown = types.of(unit, form) !== undefined;
+    // A client of requests makes one of whatever it is given, too.
+    if (isKnown || !isParameter(script, form)) yield source(call.value, 'typed', !isKnown);
+  }
   for (const call of callsNamed(script, 'serializeToString'))
     if (inPage(call.value) && types.of(unit, call.args[0] ?? 0) !== 'made') yield source(call.value, 'content');
   const hooked = hookedFields(unit);
@@ -154,6 +160,9 @@ function* fields(
   for (const { param, shown } of hooked.written)
     if (inPage(shown)) yield { ...source(script.op.length + param, 'typed'), shown };
 }
+
+const isParameter = (script: ScriptFacts, value: number): boolean =>
+  opOf(script, value) === Op.ref && bindingKind(script, bindingOf(script, value)) === BindingKind.param;
 
 /** `sessionStorage['auth']`, `localStorage[key]`, `localStorage.token`. */
 function* keyedReads(unit: Unit, types: DomTypes, own: OwnStorage): Iterable<number> {

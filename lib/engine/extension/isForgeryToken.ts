@@ -63,6 +63,6 @@ function isTold(callees: Callees, unit: Unit, pos: number, node: number): boolea
     param !== undefined &&
     callees
       .handedOver(unit, param, MOST_CALLERS)
-      .every((given) => given.value !== 0 && constant(given.unit.script, given.value) === undefined)
+      .every(({ unit: { script: where }, value }) => isOption(where, value) || constant(where, value) === undefined)
   );
 }
