@@ -109,7 +109,8 @@ describe('a token', () => {
 
 describe('a form', () => {
   it('is no whatever that a client of requests is given', async () => {
-    const client = 'const post = (data) => fetch("https://api.example/", { method: "POST", body: new FormData(data) });';
+    const client =
+      'const post = (data) => fetch("https://api.example/", { method: "POST", body: new FormData(data) });';
     const sent = (what: string): Promise<string> => grade(onPages('one.js'), { 'one.js': `${client} ${what}` });
     expect(await sent('post(settings());')).toMatch(/^A/);
     expect(await sent('document.addEventListener("submit", (e) => post(e.target));')).toBe('F');
