@@ -7,8 +7,8 @@ import { join } from 'node:path';
  * taken: what was imported from elsewhere and not looked at yet is not held against anybody.
  */
 
-/** Letters of an id that are kept: 40 bits. That any other of 250,000 extensions begins like one of 2,000 is a matter of 1 in 2,000. */
-const LETTERS = 10;
+/** Letters of an id that are kept: 36 bits. That any other of 250,000 extensions begins like one of 2,000 is a matter of 1 in 140. */
+const LETTERS = 9;
 
 const [, , file, commit = '', retrieved = ''] = process.argv;
 if (file === undefined)
