@@ -118,8 +118,11 @@ const GENERAL = words(
 
 const CATEGORIES: ReadonlySet<string> = new Set(Object.keys(PURPOSES));
 
-/** What sites ask to show a dialog for consent, and what the data itself has no word for: nobody that extensions talk to. */
-export const LEFT_OUT: ReadonlySet<string> = new Set(['consent-provider', 'other']);
+/**
+ * What sites ask to show a dialog for consent, what the data itself has no word for (nobody that extensions talk to), and
+ * publishers and shops, whose hosts say who they are.
+ */
+export const LEFT_OUT: ReadonlySet<string> = new Set(['consent-provider', 'content', 'other']);
 
 let exact: Map<string, Entity> | undefined;
 let suffixes: Map<string, Entity> | undefined;
