@@ -124,3 +124,11 @@ it.each<[string, string]>([
   expect(await graded({ content: sent('e.value') })).toBe('F');
   expect(await graded({ content: sent('1') })).toMatch(/^A/);
 });
+
+it('what is put into a made object from outside, its maker’s functions find by their own name for it', async () => {
+  const store = (put: string): string =>
+    `const make = (value) => { const it = { get() { return it.value; }, value }; return it; }; const makeMap = () => { const map = make({}); map.put = (key, one) => { map.value = { ...map.value, [key]: one }; }; return map; }; const kept = makeMap(); ${put}; setInterval(() => { const out = kept.get(); ${send('out')}; }, 9000);`;
+  expect(await graded({ content: store("kept.put('c', document.cookie)") })).toBe('F');
+  expect(await graded({ content: store('kept.value = document.cookie') })).toBe('F');
+  expect(await graded({ content: store("kept.put('c', 'nothing'); document.cookie") })).toMatch(/^A/);
+});

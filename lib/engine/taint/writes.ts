@@ -98,6 +98,8 @@ function writeVariable(solver: Solver, step: Step, first: number, property: stri
         ? ownerOfInstance(script, def)
         : undefined;
   if (owner !== undefined) giveToMethods(solver, step, owner, inner);
+  // `const store = make(); store.value = data`: functions of the maker see the same object by a name of its own.
+  if (op === Op.call) writeIntoMade(solver, step, def, property, path, depth + 1);
   if (bindingKind(script, first) === BindingKind.param) return writeThrough(solver, step, first, property, path, depth);
   const imported = importOf(unit, first);
   const other = imported && solver.program.imported(unit, imported.module);
@@ -135,6 +137,21 @@ function writeIntoAnswer(
         else if (isKeptElsewhere(other.script, one))
           writeProperty(solver, { ...step, unit: other }, one, property, path, depth + 1);
       }
+  }
+}
+
+/** `const make = () => { const it = { get() { return it.value; } }; return it; }`: the object has a name where it is made, too. */
+function writeIntoMade(solver: Solver, step: Step, call: number, property: string, path: number, depth: number): void {
+  for (const { unit, fn } of solver.callees
+    .targets(step.unit, calleeOf(step.unit.script, call))
+    .slice(0, MOST_MAKERS)) {
+    const { script } = unit;
+    for (const answer of script.functions[fn]?.returns.slice(0, MOST_MAKERS) ?? []) {
+      const isNamed = opOf(script, answer) === Op.ref && bindingFunction(script, bindingOf(script, answer)) === fn;
+      const made = isNamed ? onlyDef(script, bindingOf(script, answer)) : 0;
+      if (opOf(script, made) === Op.object || (opOf(script, made) === Op.call && depth < MOST_THROUGH))
+        writeProperty(solver, { ...step, unit }, answer, property, path, depth);
+    }
   }
 }
 
