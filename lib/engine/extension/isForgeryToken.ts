@@ -1,6 +1,7 @@
 import {
   argOf,
-  bindingOf,
+  argsOf,
+  bindingKind,
   calleeOf,
   callsNamed,
   constant,
@@ -11,7 +12,9 @@ import {
   receiverOf,
   resolve,
   type ScriptFacts,
+  variableOf,
 } from '../facts/javascript/query.ts';
+import { BindingKind } from '../facts/javascript/script.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import { backwardSlice } from '../program/backwardSlice.ts';
 import { callsWithin } from '../program/callsWithin.ts';
@@ -22,8 +25,9 @@ import type { Unit } from '../program/program.ts';
 const OPTION = 'xsrfCookieName';
 /** Ways to take one cookie out of all. */
 const PARSES = /^(?:match|exec|split|indexOf)$/;
-/** Callers that are asked for the name. */
+/** Callers that are asked for the name, and helpers between them. */
 const MOST_CALLERS = 6;
+const DEEPEST = 3;
 
 /**
  * Whether cookies are read by a client of requests that sends a site's token against forged requests back to it: one
@@ -33,7 +37,7 @@ export function isForgeryToken(callees: Callees, unit: Unit, value: number): boo
   const { script } = unit;
   if (!script.strings.includes(OPTION)) return false;
   const pos = posOf(script, value);
-  const isNamed = (name: number): boolean => isOption(script, name) || isTold(callees, unit, pos, name);
+  const isNamed = (name: number): boolean => isOption(script, name) || isToldOption(callees, unit, name);
   // `cookieStore.get(name)`
   if (opOf(script, value) === Op.call && nameOf(script, calleeOf(script, value)) === 'get')
     return isNamed(argOf(script, value, 0));
@@ -45,24 +49,33 @@ export function isForgeryToken(callees: Callees, unit: Unit, value: number): boo
     made !== undefined &&
     !made.returns.includes(value) &&
     callsWithin(script, fn, 0).some(({ callee }) => PARSES.test(nameOf(script, callee))) &&
-    made.params.some((param) => isTold(callees, unit, pos, script.op.length + param))
+    made.params.some((param) => isHandedOption(callees, unit, param))
   );
 }
 
+/** `config.xsrfCookieName`, `own('xsrfCookieName')` */
 const isOption = (script: ScriptFacts, value: number): boolean =>
-  nameOf(script, value) === OPTION || nameOf(script, resolve(script, value)) === OPTION;
-
-/** Whether a node is a parameter of the function around, whose callers write no name of a cookie there. */
-function isTold(callees: Callees, unit: Unit, pos: number, node: number): boolean {
-  const { script } = unit;
-  const params = script.functions[functionAt(script, pos)]?.params ?? [];
-  const param = params.find(
-    (one) => node === script.op.length + one || (opOf(script, node) === Op.ref && bindingOf(script, node) === one),
+  [value, resolve(script, value)].some(
+    (one) =>
+      nameOf(script, one) === OPTION ||
+      (opOf(script, one) === Op.call && argsOf(script, one).some((arg) => constant(script, arg) === OPTION)),
   );
+
+/** Whether a value is a parameter of some function, which every caller hands that option, as far as they are known. */
+function isToldOption(callees: Callees, unit: Unit, value: number, depth = 0): boolean {
+  const { script } = unit;
+  const param = variableOf(script, resolve(script, value));
   return (
-    param !== undefined &&
-    callees
-      .handedOver(unit, param, MOST_CALLERS)
-      .every(({ unit: { script: where }, value }) => isOption(where, value) || constant(where, value) === undefined)
+    param !== -1 && bindingKind(script, param) === BindingKind.param && isHandedOption(callees, unit, param, depth)
+  );
+}
+
+function isHandedOption(callees: Callees, unit: Unit, param: number, depth = 0): boolean {
+  const given = depth > DEEPEST ? [] : callees.handedOver(unit, param, MOST_CALLERS);
+  return (
+    given.length > 0 &&
+    given.every(
+      ({ unit: where, value }) => isOption(where.script, value) || isToldOption(callees, where, value, depth + 1),
+    )
   );
 }

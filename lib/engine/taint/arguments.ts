@@ -22,13 +22,16 @@ import { recordSinkHit } from './recordSinkHit.ts';
 import { invoke } from './invoke.ts';
 import { applySummary } from './methodCalls.ts';
 import { enterFunction } from './entries.ts';
-import { targetsAt } from './functionParameters.ts';
+import { isConstructor, targetsAt } from './functionParameters.ts';
 import { passOn } from './passOn.ts';
 import { followMessageEdges } from './messageEdges.ts';
+import type { Target } from '../program/program.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
 import { MOST_SPREAD, handByName } from './handByName.ts';
 
+/** Classes that one `new` is for. */
+const MOST_CLASSES = 8;
 /** Objects whose field a function is looked for in. */
 const MOST_OBJECTS = 6;
 
@@ -48,7 +51,7 @@ export function handArgument(solver: Solver, step: Step, call: number, index: nu
   if (index === 1 && makesElement(script, call))
     for (const view of solver.callees.targets(unit, argOf(script, call, 0)))
       enterFunction(solver, step, view, 0, path, call, undefined, false);
-  const targets = targetsAt(solver, step, callee);
+  const targets = targetsOf(solver, step, call, callee);
   for (const target of targets)
     for (let n = index; n < (element === undefined ? index + 1 : index + MOST_SPREAD); n++)
       enterFunction(solver, step, target, n, element ?? path, call, undefined, false);
@@ -57,6 +60,13 @@ export function handArgument(solver: Solver, step: Step, call: number, index: nu
   if (targets.length > 0) emit(solver, step, call, index, callee, name);
   if (targets.length > 0 || opOf(script, callee) === Op.func) return;
   handToUnknown(solver, step, call, index, name, api);
+}
+
+/** Functions that a call may run; of `new` those that can be. Where it could be any of many, nobody knows which class is meant. */
+function targetsOf(solver: Solver, step: Step, call: number, callee: number): readonly Target[] {
+  const found = targetsAt(solver, step, callee);
+  if (opOf(step.unit.script, call) !== Op.create) return found;
+  return found.length > MOST_CLASSES ? [] : found.filter(isConstructor);
 }
 
 /** `setTimeout(send, 500, data)` */

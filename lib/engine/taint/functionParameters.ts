@@ -12,6 +12,7 @@ import {
   resolve,
 } from '../facts/javascript/query.ts';
 import { addTo } from '../facts/addTo.ts';
+import { argumentsOf } from '../program/argumentsOf.ts';
 import { kept } from '../program/kept.ts';
 import type { Target, Unit } from '../program/program.ts';
 import type { Solver } from './solver.ts';
@@ -74,6 +75,8 @@ export function handedFunctions(solver: Solver, step: Step, call: number, target
   const given = givenAt(step.unit).get(call);
   const called = given === undefined ? undefined : functionParameters(target.unit);
   if (given === undefined || called === undefined || called.size === 0) return undefined;
+  // `arguments[1] = other`
+  if (argumentsOf(target.unit.script, target.fn).length > 0) return undefined;
   const params = target.unit.script.functions[target.fn]?.params ?? [];
   let found: Map<number, readonly Target[]> | undefined;
   for (const { at, value, fn, param } of given) {
@@ -92,6 +95,13 @@ export function handedFunctions(solver: Solver, step: Step, call: number, target
 function toldAt(solver: Solver, { unit, context }: Step): HandedFunctions | undefined {
   const entered = solver.factStore.contextList[context];
   return entered?.unit === unit.index ? entered.told?.functions : undefined;
+}
+
+/** Whether `new` may run a function (ECMAScript): no arrow, none that waits, and of a class nothing but its constructor. */
+export function isConstructor({ unit: { script }, fn }: Target): boolean {
+  const made = script.functions[fn];
+  if (made === undefined || made.arrow || made.async || made.yields !== undefined) return false;
+  return made.name === 'constructor' || opOf(script, made.owner ?? 0) !== Op.klass;
 }
 
 /** Functions that a call may run: of a parameter those that were handed over by who brought the step's data. */
