@@ -114,7 +114,7 @@ export function* domReads(unit: Unit, callees: Callees, model: PageModel): Itera
   }
   for (const value of [...keyedReads(unit, types, own), ...(own.hasDatabase ? [] : databaseReads(script))])
     if (inPage(value)) yield source(value, 'stored');
-  yield* fields(unit, types, inPage, source);
+  yield* fields(unit, callees, types, inPage, source);
   yield* whole(unit, types, inPage, source);
   yield* events(unit, handlers, inPage);
 }
@@ -141,6 +141,7 @@ function dataByName(unit: Unit, types: DomTypes, value: number): 'content' | 'ty
 /** Whole forms, pages made a text, and what a script that put itself before every field is told. */
 function* fields(
   unit: Unit,
+  callees: Callees,
   types: DomTypes,
   inPage: (value: number) => boolean,
   source: (node: number, data: DomData, unsure?: boolean) => Source,
@@ -150,8 +151,7 @@ function* fields(
     const form = call.args[0] ?? 0;
     if (call.args.length === 0 || !inPage(call.value)) continue;
     const isKnown = types.of(unit, form) !== undefined;
-    // A client of requests makes one of whatever it is given, too.
-    if (isKnown || !isParameter(script, form)) yield source(call.value, 'typed', !isKnown);
+    if (isKnown || !isOfClient(callees, unit, form)) yield source(call.value, 'typed', !isKnown);
   }
   for (const call of callsNamed(script, 'serializeToString'))
     if (inPage(call.value) && types.of(unit, call.args[0] ?? 0) !== 'made') yield source(call.value, 'content');
@@ -161,8 +161,14 @@ function* fields(
     if (inPage(shown)) yield { ...source(script.op.length + param, 'typed'), shown };
 }
 
-const isParameter = (script: ScriptFacts, value: number): boolean =>
-  opOf(script, value) === Op.ref && bindingKind(script, bindingOf(script, value)) === BindingKind.param;
+/** Whether a client of requests (axios) makes a form of whatever it is given: a parameter that no known caller hands a thing. */
+function isOfClient(callees: Callees, unit: Unit, value: number): boolean {
+  const { script } = unit;
+  if (!CLIENT.every((name) => script.strings.includes(name)) || opOf(script, value) !== Op.ref) return false;
+  const param = bindingOf(script, value);
+  return bindingKind(script, param) === BindingKind.param && callees.handedOver(unit, param, 1).length === 0;
+}
+const CLIENT = ['xsrfCookieName', 'transformRequest'];
 
 /** `sessionStorage['auth']`, `localStorage[key]`, `localStorage.token`. */
 function* keyedReads(unit: Unit, types: DomTypes, own: OwnStorage): Iterable<number> {

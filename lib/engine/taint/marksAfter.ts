@@ -13,7 +13,8 @@ export function marksAfter({ solver, step, name, args }: Called): number {
   let { flags } = step;
   if (name === 'replace' || name === 'replaceAll') {
     // `address.replace('https://', 'https://gather.example/')`: an address of another host, with all of this one in it.
-    if (/\/\/[^/]/.test(pattern(unit.script, args[1] ?? 0))) flags |= TaintFlag.joined;
+    // And what becomes the fragment of one.
+    if (/\/\/[^/]|#/.test(pattern(unit.script, args[1] ?? 0))) flags |= TaintFlag.joined;
     if (takesMarkup(solver, unit, args[0] ?? 0)) flags |= TaintFlag.noMarkup;
     if (takesDots(solver, unit, args[0] ?? 0)) flags |= TaintFlag.insideFolder;
     if (name === 'replace' && (constant(unit.script, args[1] ?? 0) ?? '').includes('$&'))

@@ -3,7 +3,7 @@ import { bindingFunction, bindingName, Op, opOf } from '../facts/javascript/quer
 import { Callees } from '../callgraph/callees.ts';
 import type { Handler, Send } from '../messaging/channels.ts';
 import type { HandlerChecks } from '../program/guards.ts';
-import type { SinkKind, SourceKind } from './kinds.ts';
+import { type SinkKind, type SourceKind, TaintFlag } from './kinds.ts';
 import { SinkReachability } from './sinkReachability.ts';
 import { FactStore, PLACE, entryKey } from './factStore.ts';
 import { LOST, Paths } from '../program/paths.ts';
@@ -16,6 +16,9 @@ import { hearRequest } from './messageEdges.ts';
 import type { Step } from './step.ts';
 import { sinkKinds } from './sinkKinds.ts';
 import { use } from './uses.ts';
+
+/** Data that lay somewhere in between. */
+const KEPT = TaintFlag.stored | TaintFlag.messaged | TaintFlag.keptLoosely;
 
 /** Data arrived at a sink. */
 export interface SinkHit {
@@ -104,8 +107,25 @@ export class Solver {
 
   /** A node holds data of a context; `predecessor` is the fact that it follows from, -1 at a start. */
   add(unit: Unit, node: number, context: number, path: number, flags: number, predecessor: number): void {
-    if (context !== -1 && this.#leadsOn(unit, node, path, predecessor))
+    if (context === -1) return;
+    if (predecessor !== -1 && this.#goesOut(unit, node, context, flags))
+      this.place({ id: predecessor, unit, node, context, path, flags }, unit, [node], path);
+    else if (this.#leadsOn(unit, node, path, predecessor))
       this.factStore.add(unit.index, unit.base, node, context, path, flags, predecessor);
+  }
+
+  /**
+   * Whether data is kept outside of a function that was handed other functions with it: who finds it there later need not
+   * be who came with these.
+   */
+  #goesOut({ index, script }: Unit, node: number, context: number, flags: number): boolean {
+    const entered = this.factStore.contextList[context];
+    if (entered?.told?.functions === undefined) return false;
+    if (index !== entered.unit || (flags & KEPT) !== 0) return true;
+    if (node < script.op.length) return false;
+    let fn = bindingFunction(script, node - script.op.length);
+    while (fn !== -1 && fn !== entered.fn) fn = script.functions[fn]?.parent ?? -1;
+    return fn === -1;
   }
 
   /** Whether data at a node has to be followed. */

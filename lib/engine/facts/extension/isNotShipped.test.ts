@@ -30,12 +30,6 @@ describe('what an extension’s repository holds beside the extension', () => {
     expect(await graded({ 'package.json': '{}', ...saved })).toMatch(/^A/);
     expect(await graded({ 'package.json': '{}', 'saved/Mail_files/site.js': REMOTE })).toBe('D');
   });
-  it('does not count where it sets tests up and nothing loads it', async () => {
-    expect(await graded({ 'package.json': '{}', 'vitest.setup.ts': REMOTE })).toMatch(/^A/);
-    const loaded = { 'own.js': 'import "./vitest.setup.js";', 'vitest.setup.js': REMOTE };
-    expect(await graded({ 'package.json': '{}', ...loaded })).toBe('D');
-    expect(await graded({ 'vitest.setup.js': REMOTE })).toBe('D');
-  });
   it('hands nothing to the extension where it is a test', async () => {
     const files = {
       'own.js': 'import { load } from "./load.js"; load("./lib/search.js");',

@@ -88,7 +88,7 @@ function madeHarmless({ name, method, says, args, named, on, all }: Question): A
   if (
     name === 'pygments.highlight' &&
     args[2]?.taint === undefined &&
-    args[2]?.call?.endsWith('HtmlFormatter') === true
+    /^pygments\.formatters(?:\.html)?\.HtmlFormatter$/.test(args[2]?.call ?? '')
   )
     return cleaned(withSources({ call: name }, args[0]), forPurposes('html'));
   return says.sanitizer ? { call: name, safe: HARMLESS } : undefined;

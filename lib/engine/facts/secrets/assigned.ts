@@ -168,8 +168,9 @@ function asSecret(name: string, value: string, offset: number): AssignedSecret |
     isAbout(name) ||
     (NOT_A_VALUE.test(value) && !BASE64.test(value)) ||
     /&[a-z]{2,6};/.test(value) ||
-    // Blanks, or writing that does without them: a sentence.
-    /[\s\u3000-\u30ff\u4e00-\u9fff\uac00-\ud7af]/.test(value) ||
+    // Blanks, or mostly writing that does without them: a sentence.
+    /\s/.test(value) ||
+    value.replace(/[\u3000-\u30ff\u4e00-\u9fff\uac00-\ud7af]/g, '').length * 2 < value.length ||
     isPlaceholder(value)
   )
     return undefined;

@@ -14,6 +14,7 @@ describe('a condition', () => {
     ['with such a part', `(${LABEL} || true) && ${SAME}`, true],
     ['of two that keep out', `${LABEL} || ${SAME}`, true],
     ['or of another event', `github.event_name != 'pull_request_target' || ${SAME}`, true],
+    ['or of an event that it does not hear', `github.event_name != 'workflow_run' && true`, false],
     ['or of the same event', `github.event_name == 'pull_request_target' || ${SAME}`, false],
     ['or of a push', `github.event_name == 'push' || ${LABEL}`, true],
     ['or of one person', `github.actor == 'octocat' || ${LABEL}`, true],
@@ -24,6 +25,12 @@ describe('a condition', () => {
     ['of two in braces, which is a text', `\${{ ${SAME} }} && \${{ false }}`, false],
     ['that is not there', undefined, false],
   ])('%s', (_, condition, expected) => {
-    expect(keepsStrangersOut(condition)).toBe(expected);
+    expect(keepsStrangersOut(condition, ['pull_request_target'])).toBe(expected);
+  });
+
+  it('without one of two events keeps only that one out', () => {
+    expect(keepsStrangersOut("github.event_name != 'workflow_run'", ['pull_request_target', 'workflow_run'])).toBe(
+      false,
+    );
   });
 });

@@ -7,9 +7,7 @@ const PERSON = /(?:github\.(?:triggering_)?actor|\.user\.login|github\.event\.se
 
 /** An event that strangers cause with what they send. */
 const OF_STRANGERS = "'(?:pull_request_target|workflow_run|issue_comment)'";
-const OTHER_EVENT = new RegExp(
-  `github\\.event_name\\s*==\\s*(?!${OF_STRANGERS})'|github\\.event_name\\s*!=\\s*${OF_STRANGERS}`,
-);
+const OTHER_EVENT = new RegExp(`github\\.event_name\\s*==\\s*(?!${OF_STRANGERS})'`);
 
 /** A condition in `${{ … }}`, and nothing else. */
 const WHOLE = /^\s*\$\{\{((?:(?!\}\})[^])*)\}\}$/;
@@ -27,18 +25,26 @@ function partsOf(text: string, operator: '||' | '&&'): string[] {
   return parts.map((part) => part.trim());
 }
 
+/** `event_name != 'pull_request_target'`, where strangers cause no other. */
+const isNoneOf = (text: string, events: readonly string[]): boolean =>
+  events.length === 1 && new RegExp(`github\\.event_name\\s*!=\\s*'${events[0]}'`).test(text);
+
 /** Of alternatives each has to keep strangers out, of what holds together one. */
-function keepsOut(text: string): boolean {
+function keepsOut(text: string, events: readonly string[]): boolean {
   const alternatives = partsOf(text, '||');
-  if (alternatives.length > 1) return alternatives.every(keepsOut);
+  if (alternatives.length > 1) return alternatives.every((one) => keepsOut(one, events));
   const together = partsOf(text, '&&');
-  if (together.length > 1) return together.some(keepsOut);
+  if (together.length > 1) return together.some((one) => keepsOut(one, events));
   const within = /^\(([^]*)\)$/.exec(text.trim())?.[1];
-  return within === undefined ? [KEEPS_OUT, PERSON, OTHER_EVENT].some((known) => known.test(text)) : keepsOut(within);
+  if (within !== undefined) return keepsOut(within, events);
+  return [KEEPS_OUT, PERSON, OTHER_EVENT].some((known) => known.test(text)) || isNoneOf(text, events);
 }
 
-/** Whether a condition lets no stranger pass: text around `${{ … }}`, be it the end of a line, is always true. */
-export function keepsStrangersOut(condition = ''): boolean {
+/**
+ * Whether a condition lets no stranger pass: text around `${{ … }}`, be it the end of a line, is always true. `events`:
+ * those of the workflow that strangers cause.
+ */
+export function keepsStrangersOut(condition = '', events: readonly string[] = []): boolean {
   const whole = WHOLE.exec(condition)?.[1];
-  return whole === undefined ? !condition.includes('${{') && keepsOut(condition) : keepsOut(whole);
+  return whole === undefined ? !condition.includes('${{') && keepsOut(condition, events) : keepsOut(whole, events);
 }

@@ -65,7 +65,10 @@ export const workflowUntrustedCheckout = defineRule({
     'Use pull_request for building and testing. Where secrets are needed, use a second workflow that never runs the pull request’s code.',
   *check(facts) {
     for (const [file, workflow] of facts.having('workflow')) {
-      const event = ['pull_request_target', 'workflow_run', 'issue_comment'].find((name) => workflow.on.includes(name));
+      const events = ['pull_request_target', 'workflow_run', 'issue_comment'].filter((name) =>
+        workflow.on.includes(name),
+      );
+      const [event] = events;
       if (event === undefined) continue;
       for (const job of workflow.jobs) {
         for (const [index, step] of job.steps.entries()) {
@@ -86,7 +89,7 @@ export const workflowUntrustedCheckout = defineRule({
             (one) => one.run !== undefined || (one.uses !== undefined && /^\.\/|setup-|build|test/.test(one.uses)),
           );
           const guarded =
-            [job.condition, step.condition].some(keepsStrangersOut) ||
+            [job.condition, step.condition].some((condition) => keepsStrangersOut(condition, events)) ||
             // An environment of their own for strangers is one that somebody lets them into.
             OF_STRANGERS.test(job.environment) ||
             job.steps.slice(0, index).some(stopsStrangers);
