@@ -41,9 +41,16 @@ const MOST_PUSHES = 200;
 const MOST_CALLERS = 6;
 
 /** What a list of such objects is. */
-const LIST_OF: Readonly<Partial<Record<string, DomType>>> = { element: 'elements', edited: 'elements', form: 'forms' };
+const LIST_OF: ReadonlyMap<DomType | undefined, DomType> = new Map([
+  ['element', 'elements'],
+  ['edited', 'elements'],
+  ['form', 'forms'],
+]);
 /** Methods of lists whose answer holds what a function gives for each: the item itself, or a list of such. */
-const MADE_BY: Readonly<Partial<Record<string, 'item' | 'list'>>> = { map: 'item', flatMap: 'list' };
+const MADE_BY: ReadonlyMap<string, 'item' | 'list'> = new Map([
+  ['map', 'item'],
+  ['flatMap', 'list'],
+]);
 
 /** What values are as objects of a web page: a light type inference, asked backwards from where something is read. */
 export class DomTypes {
@@ -146,7 +153,7 @@ export class DomTypes {
       case Op.array: {
         const [item = 0] = elementsOf(script, value);
         const type = this.of(unit, item, depth);
-        return opOf(script, item) === Op.spread ? type : LIST_OF[type ?? ''];
+        return opOf(script, item) === Op.spread ? type : LIST_OF.get(type);
       }
       case Op.call:
         return this.#call(unit, value, depth);
@@ -181,10 +188,10 @@ export class DomTypes {
     const given = this.answer(unit, value, depth);
     if (given !== undefined) return 'type' in given ? given.type : undefined;
     // `list.flatMap((one) => (one.shadowRoot ? all(one.shadowRoot) : [one]))`
-    const made = MADE_BY[nameOf(script, callee)];
+    const made = MADE_BY.get(nameOf(script, callee));
     if (made !== undefined && opOf(script, callee) === Op.member) {
       const type = this.#answer(unit, args[0] ?? 0, depth);
-      return made === 'item' ? LIST_OF[type ?? ''] : type;
+      return made === 'item' ? LIST_OF.get(type) : type;
     }
     return this.#answer(unit, callee, depth);
   }
@@ -195,7 +202,7 @@ export class DomTypes {
       const { returns = [], yields } = other.script.functions[fn] ?? {};
       for (const one of returns.slice(0, 4)) {
         const type = this.of(other, one, depth + 1);
-        if (type !== undefined) return yields?.includes(one) === true ? (LIST_OF[type] ?? type) : type;
+        if (type !== undefined) return yields?.includes(one) === true ? (LIST_OF.get(type) ?? type) : type;
       }
     }
     return undefined;

@@ -172,6 +172,12 @@ describe('extensions in repositories', () => {
     };
     expect(await matches({})).toEqual(['https://shop.example/*', 'https://other.example/*']);
     expect(await matches({ 'old/config/sites.ts': 'export const SITES = [];\n' })).toEqual(['<all_urls>']);
+    // Lists that are put into themselves and into one another come to an end.
+    const round = "export const SITES = ['https://shop.example/*'];\nconst more = [];\n";
+    const pushes = 'SITES.push(...SITES, ...more);\nmore.push(...more, ...SITES);\n'.repeat(4);
+    expect(new Set((await matches({ 'config/sites.ts': round + pushes })) as string[])).toEqual(
+      new Set(['https://shop.example/*']),
+    );
   });
 
   it('have a policy that is put together, as far as its parts are written', async () => {

@@ -11,6 +11,9 @@ import { PartMissing, whenLoaded } from '../onDemand.ts';
 type Any = Node & Record<string, unknown>;
 
 const MAX_DEPTH = 60;
+/** Items of one list, and values of one script that are worked out. */
+const MOST_ITEMS = 1000;
+const MOST_VALUES = 200_000;
 /** Longer scripts are programs, not settings. */
 const MAX_TEXT = 300_000;
 
@@ -23,6 +26,9 @@ export class ScriptLiterals {
   /** What the functions that are being read were called with. */
   readonly #given: Map<string, JsonNode | undefined>[] = [];
   readonly #assigned: { readonly name: string; readonly key: string; readonly value: Any }[] = [];
+  /** Names of which it is being read what is put into them. */
+  readonly #reading = new Set<string>();
+  #left = MOST_VALUES;
   readonly #pushed: { readonly name: string; readonly values: readonly Any[] }[] = [];
   /** Names that come from other scripts, with what these say of them. */
   readonly #adopted = new Map<string, () => JsonNode | undefined>();
@@ -115,7 +121,7 @@ export class ScriptLiterals {
   }
 
   #value(node: Any | undefined | null, depth: number): JsonNode | undefined {
-    if (!node || depth > MAX_DEPTH) return undefined;
+    if (!node || depth > MAX_DEPTH || this.#left-- < 0) return undefined;
     const at = { start: node.start, end: node.end };
     const of = (key: string): JsonNode | undefined => this.#value(node[key] as Any, depth + 1);
     switch (node.type) {
@@ -124,7 +130,11 @@ export class ScriptLiterals {
       case 'TemplateLiteral':
         return { ...at, type: 'string', value: this.#template(node, depth) };
       case 'ArrayExpression':
-        return { ...at, type: 'array', items: (node['elements'] as Any[]).flatMap((one) => this.#items(one, depth)) };
+        return {
+          ...at,
+          type: 'array',
+          items: (node['elements'] as Any[]).flatMap((one) => this.#items(one, depth)).slice(0, MOST_ITEMS),
+        };
       case 'ObjectExpression':
         return { ...at, type: 'object', members: this.#members(node, depth) };
       case 'ConditionalExpression':
@@ -177,11 +187,22 @@ export class ScriptLiterals {
     const given = this.#given.findLast((one) => one.has(name));
     if (given !== undefined) return given.get(name);
     const value = this.#values.has(name) ? this.#value(this.#values.get(name), depth + 1) : this.#adopted.get(name)?.();
-    if (value?.type === 'array') {
+    // `list.push(...list)`
+    if (value === undefined || this.#reading.has(name)) return value;
+    this.#reading.add(name);
+    const whole = this.#withAdded(name, value, depth);
+    this.#reading.delete(name);
+    return whole;
+  }
+
+  /** A list with what is pushed into it, an object with what is put into it elsewhere. */
+  #withAdded(name: string, value: JsonNode, depth: number): JsonNode {
+    if (value.type === 'array') {
       const pushed = this.#pushed.filter((one) => one.name === name).flatMap(({ values }) => values);
-      return { ...value, items: [...value.items, ...pushed.flatMap((one) => this.#items(one, depth))] };
+      const items = [...value.items, ...pushed.flatMap((one) => this.#items(one, depth + 1))];
+      return { ...value, items: items.slice(0, MOST_ITEMS) };
     }
-    if (value?.type !== 'object') return value;
+    if (value.type !== 'object') return value;
     const members = new Map(value.members);
     for (const one of this.#assigned) {
       const added = one.name === name && !members.has(one.key) ? this.#value(one.value, depth + 1) : undefined;

@@ -16,8 +16,10 @@ const bound = ({ least, each, most }: { least: number; each: number; most: numbe
 
 /** Most ways in which one function or place is told apart; what comes later is let go. */
 const MOST_OF_FUNCTION = 24;
-/** The same for handlers of messages, which see a message of every type, and for functions that are told keys or functions. */
+/** The same for handlers of messages, which see a message of every type, and for functions that are told keys. */
 const MOST_OF_HANDLER = 100;
+/** The same for functions that are handed functions; what comes later is one with what is told nothing. */
+const MOST_HANDED = 24;
 /**
  * Most facts of one context, and of a function in all its contexts but those that a message, a key or a function tells apart: data
  * that is everywhere says nothing any more. What draws pages in a bundle (React's tree of fibers) would reach any bound;
@@ -246,7 +248,11 @@ export class FactStore {
     // Places and functions have numbers of their own.
     const of = fn === PLACE ? -1 - home : home;
     const plain = this.#plain.get(of) ?? 0;
-    if (isPlain ? plain >= MOST_OF_FUNCTION : contextsByKey.size - plain >= MOST_OF_HANDLER)
+    if (
+      isPlain
+        ? plain >= MOST_OF_FUNCTION
+        : contextsByKey.size - plain >= (told?.functions ? MOST_HANDED : MOST_OF_HANDLER)
+    )
       // What callers say tells too many apart: those that come later are one.
       return told === undefined ? { context: -1, fresh: false } : this.entry(unit, fn, home, key, tag, handler);
     if (this.contextList.length >= this.#mostContexts) {

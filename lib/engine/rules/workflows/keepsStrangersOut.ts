@@ -25,18 +25,22 @@ function partsOf(text: string, operator: '||' | '&&'): string[] {
   return parts.map((part) => part.trim());
 }
 
+/** Brackets inside one another; nobody is held to be kept out by what goes deeper. */
+const DEEPEST = 20;
+
 /** `event_name != 'pull_request_target'`, where strangers cause no other. */
 const isNoneOf = (text: string, events: readonly string[]): boolean =>
   events.length === 1 && new RegExp(`github\\.event_name\\s*!=\\s*'${events[0]}'`).test(text);
 
 /** Of alternatives each has to keep strangers out, of what holds together one. */
-function keepsOut(text: string, events: readonly string[]): boolean {
+function keepsOut(text: string, events: readonly string[], depth = 0): boolean {
+  if (depth > DEEPEST) return false;
   const alternatives = partsOf(text, '||');
-  if (alternatives.length > 1) return alternatives.every((one) => keepsOut(one, events));
+  if (alternatives.length > 1) return alternatives.every((one) => keepsOut(one, events, depth + 1));
   const together = partsOf(text, '&&');
-  if (together.length > 1) return together.some((one) => keepsOut(one, events));
+  if (together.length > 1) return together.some((one) => keepsOut(one, events, depth + 1));
   const within = /^\(([^]*)\)$/.exec(text.trim())?.[1];
-  if (within !== undefined) return keepsOut(within, events);
+  if (within !== undefined) return keepsOut(within, events, depth + 1);
   return [KEEPS_OUT, PERSON, OTHER_EVENT].some((known) => known.test(text)) || isNoneOf(text, events);
 }
 
