@@ -31,7 +31,7 @@ import { databaseReads } from './databaseReads.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import type { DomHandlers } from './domHandlers.ts';
 import { hookedFields } from './hookedFields.ts';
-import { isForgeryToken } from './isForgeryToken.ts';
+import { FORGERY_OPTION, isForgeryToken } from './isForgeryToken.ts';
 import type { DomTypes } from './domTypes.ts';
 import type { OwnStorage } from './ownStorage.ts';
 import type { PageModel } from './pageModel.ts';
@@ -168,7 +168,7 @@ function isOfClient(callees: Callees, unit: Unit, value: number): boolean {
   const param = bindingOf(script, value);
   return bindingKind(script, param) === BindingKind.param && callees.handedOver(unit, param, 1).length === 0;
 }
-const CLIENT = ['xsrfCookieName', 'transformRequest'];
+const CLIENT = [FORGERY_OPTION, 'transformRequest'];
 
 /** `sessionStorage['auth']`, `localStorage[key]`, `localStorage.token`. */
 function* keyedReads(unit: Unit, types: DomTypes, own: OwnStorage): Iterable<number> {

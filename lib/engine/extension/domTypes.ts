@@ -190,14 +190,14 @@ export class DomTypes {
     // `list.flatMap((one) => (one.shadowRoot ? all(one.shadowRoot) : [one]))`
     const made = MADE_BY.get(nameOf(script, callee));
     if (made !== undefined && opOf(script, callee) === Op.member) {
-      const type = this.#answer(unit, args[0] ?? 0, depth);
+      const type = this.#givenBack(unit, args[0] ?? 0, depth);
       return made === 'item' ? LIST_OF.get(type) : type;
     }
-    return this.#answer(unit, callee, depth);
+    return this.#givenBack(unit, callee, depth);
   }
 
   /** The type of what functions give back that a value may be. */
-  #answer(unit: Unit, callee: number, depth: number): DomType | undefined {
+  #givenBack(unit: Unit, callee: number, depth: number): DomType | undefined {
     for (const { unit: other, fn } of this.#callees.targets(unit, callee).slice(0, 3)) {
       const { returns = [], yields } = other.script.functions[fn] ?? {};
       for (const one of returns.slice(0, 4)) {
@@ -233,7 +233,7 @@ export class DomTypes {
     for (const { args, callee } of callsNamed(script, 'push', 'add').slice(0, MOST_PUSHES)) {
       if (args.length !== 1 || !holdersOf(script, objectOf(script, callee)).includes(holder)) continue;
       const type = this.of(unit, args[0] ?? 0, depth);
-      if (type === 'element' || type === 'edited' || type === 'form') return 'elements';
+      if (LIST_OF.has(type)) return 'elements';
     }
     return undefined;
   }

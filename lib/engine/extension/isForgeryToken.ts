@@ -1,7 +1,6 @@
 import {
   argOf,
   argsOf,
-  bindingKind,
   calleeOf,
   callsNamed,
   constant,
@@ -12,9 +11,8 @@ import {
   receiverOf,
   resolve,
   type ScriptFacts,
-  variableOf,
 } from '../facts/javascript/query.ts';
-import { BindingKind } from '../facts/javascript/script.ts';
+import { handedAs } from '../callgraph/handedAs.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import { backwardSlice } from '../program/backwardSlice.ts';
 import { callsWithin } from '../program/callsWithin.ts';
@@ -22,7 +20,7 @@ import { functionAt } from '../program/functionAt.ts';
 import type { Unit } from '../program/program.ts';
 
 /** The option of axios, RxJS and redaxios for the cookie that holds a site's token against forged requests. */
-const OPTION = 'xsrfCookieName';
+export const FORGERY_OPTION = 'xsrfCookieName';
 /** Ways to take one cookie out of all. */
 const PARSES = /^(?:match|exec|split|indexOf)$/;
 /** Callers that are asked for the name, and helpers between them. */
@@ -35,9 +33,9 @@ const DEEPEST = 3;
  */
 export function isForgeryToken(callees: Callees, unit: Unit, value: number): boolean {
   const { script } = unit;
-  if (!script.strings.includes(OPTION)) return false;
+  if (!script.strings.includes(FORGERY_OPTION)) return false;
   const pos = posOf(script, value);
-  const isNamed = (name: number): boolean => isOption(script, name) || isToldOption(callees, unit, name);
+  const isNamed = (name: number): boolean => isOption(script, name) || areOptions(callees, toldAs(callees, unit, name));
   // `cookieStore.get(name)`
   if (opOf(script, value) === Op.call && nameOf(script, calleeOf(script, value)) === 'get')
     return isNamed(argOf(script, value, 0));
@@ -49,7 +47,7 @@ export function isForgeryToken(callees: Callees, unit: Unit, value: number): boo
     made !== undefined &&
     !made.returns.includes(value) &&
     callsWithin(script, fn, 0).some(({ callee }) => PARSES.test(nameOf(script, callee))) &&
-    made.params.some((param) => isHandedOption(callees, unit, param))
+    made.params.some((param) => areOptions(callees, callees.handedOver(unit, param, MOST_CALLERS)))
   );
 }
 
@@ -57,25 +55,24 @@ export function isForgeryToken(callees: Callees, unit: Unit, value: number): boo
 const isOption = (script: ScriptFacts, value: number): boolean =>
   [value, resolve(script, value)].some(
     (one) =>
-      nameOf(script, one) === OPTION ||
-      (opOf(script, one) === Op.call && argsOf(script, one).some((arg) => constant(script, arg) === OPTION)),
+      nameOf(script, one) === FORGERY_OPTION ||
+      (opOf(script, one) === Op.call && argsOf(script, one).some((arg) => constant(script, arg) === FORGERY_OPTION)),
   );
 
-/** Whether a value is a parameter of some function, which every caller hands that option, as far as they are known. */
-function isToldOption(callees: Callees, unit: Unit, value: number, depth = 0): boolean {
-  const { script } = unit;
-  const param = variableOf(script, resolve(script, value));
-  return (
-    param !== -1 && bindingKind(script, param) === BindingKind.param && isHandedOption(callees, unit, param, depth)
-  );
-}
-
-function isHandedOption(callees: Callees, unit: Unit, param: number, depth = 0): boolean {
-  const given = depth > DEEPEST ? [] : callees.handedOver(unit, param, MOST_CALLERS);
+/** Whether every caller hands that option over, as far as they are known: itself, or a parameter of their own that is told it. */
+function areOptions(callees: Callees, given: readonly Handed[], depth = 0): boolean {
   return (
     given.length > 0 &&
     given.every(
-      ({ unit: where, value }) => isOption(where.script, value) || isToldOption(callees, where, value, depth + 1),
+      ({ unit, value }) =>
+        isOption(unit.script, value) ||
+        (depth < DEEPEST && areOptions(callees, toldAs(callees, unit, value), depth + 1)),
     )
   );
 }
+
+/** What callers hand over, where a value is a parameter or a variable that is given one. */
+const toldAs = (callees: Callees, unit: Unit, value: number): readonly Handed[] =>
+  handedAs(callees, unit, resolve(unit.script, value), MOST_CALLERS);
+
+type Handed = ReturnType<typeof handedAs>[number];

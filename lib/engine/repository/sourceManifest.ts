@@ -160,8 +160,10 @@ const MOST_IMPORTED = 8;
 async function withImports(file: SourceFile, files: readonly SourceFile[]): Promise<ScriptLiterals | undefined> {
   const script = await literalsOf(file);
   const known = new Map<string, ScriptLiterals | undefined>();
+  const modules = new Map<string, SourceFile | undefined>();
   for (const { local, name, from } of script?.imports ?? []) {
-    const module = moduleOf(from, file.path, files);
+    if (!modules.has(from)) modules.set(from, moduleOf(from, file.path, files));
+    const module = modules.get(from);
     if (module === undefined || module.size > 300_000) continue;
     if (!known.has(module.path)) {
       if (known.size >= MOST_IMPORTED) continue;

@@ -21,7 +21,7 @@ import {
   variableOf,
 } from '../facts/javascript/query.ts';
 import type { Callees } from '../callgraph/callees.ts';
-import { functionAt } from '../program/functionAt.ts';
+import { functionsAround } from '../program/functionsAround.ts';
 import type { Unit } from '../program/program.ts';
 import type { Sink, Source } from '../taint/spec.ts';
 import { browserReads } from './browserReads.ts';
@@ -144,12 +144,10 @@ function* parameters(unit: Unit, callees: Callees, sinks: ReadonlyMap<number, re
 const DEV_SERVER = /^configure(?:Preview)?Server$/;
 
 function isOfDevServer(script: ScriptFacts, value: number): boolean {
-  const pos = posOf(script, value) ?? 0;
-  for (let fn = functionAt(script, pos); fn >= 0; fn = script.functions[fn]?.parent ?? -1) {
+  return [...functionsAround(script, [value])].some((fn) => {
     const { name = '', params: [server] = [] } = script.functions[fn] ?? {};
-    if (DEV_SERVER.test(name) && server !== undefined && isGivenTo(script, server, pos)) return true;
-  }
-  return false;
+    return DEV_SERVER.test(name) && server !== undefined && isGivenTo(script, server, posOf(script, value));
+  });
 }
 
 /** `server.middlewares.use((request, response) => …)`: what stands in there hears requests to that server. */

@@ -21,12 +21,11 @@ import type { Step } from './step.ts';
 /** Which functions a call hands over, by the parameter that they arrive in. */
 export type HandedFunctions = ReadonlyMap<number, readonly Target[]>;
 
-/** A function that a call is given: one written there, or what a parameter of the caller's, or of a function around it, holds. */
+/** An argument that may be a function: one written there (`made`), or a parameter of the caller's or of a function around it. */
 interface Given {
   readonly at: number;
   readonly value: number;
-  readonly fn: number;
-  readonly param: number;
+  readonly made?: readonly Target[];
 }
 
 /** Most functions that a parameter may hold to be told apart by. */
@@ -38,7 +37,7 @@ const functionParameters = kept((unit: Unit): ReadonlySet<number> => {
   const found = new Set<number>();
   for (const call of script.calls) {
     const callee = calleeOf(script, call);
-    for (const value of [callee, calledBy(unit, callee), ...argsOf(script, call)])
+    for (const value of [callee, calledByCall(unit, callee), ...argsOf(script, call)])
       if (opOf(script, value) === Op.ref) found.add(bindingOf(script, value));
   }
   for (const binding of found)
@@ -51,7 +50,7 @@ const functionParameters = kept((unit: Unit): ReadonlySet<number> => {
 });
 
 /** `visit` of `visit.call(self, one)`; 0: it is called otherwise. */
-const calledBy = ({ script }: Unit, callee: number): number =>
+const calledByCall = ({ script }: Unit, callee: number): number =>
   opOf(script, callee) === Op.member && nameOf(script, callee) === 'call' ? objectOf(script, callee) : 0;
 
 /** Functions among the arguments of each call. */
@@ -63,9 +62,9 @@ const givenAt = kept((unit: Unit): ReadonlyMap<number, readonly Given[]> => {
     argsOf(script, call).forEach((arg, at) => {
       const made = resolve(script, arg);
       if (opOf(script, made) === Op.func)
-        addTo(found, call, { at, value: arg, fn: functionIndexOf(script, made), param: -1 });
+        addTo(found, call, { at, value: arg, made: [{ unit, fn: functionIndexOf(script, made), shift: 0 }] });
       else if (opOf(script, arg) === Op.ref && passed.has(bindingOf(script, arg)))
-        addTo(found, call, { at, value: arg, fn: -1, param: bindingOf(script, arg) });
+        addTo(found, call, { at, value: arg });
     });
   return found;
 });
@@ -73,19 +72,16 @@ const givenAt = kept((unit: Unit): ReadonlyMap<number, readonly Given[]> => {
 /** The functions that a call, made with the step's data, hands to parameters which the called function calls. */
 export function handedFunctions(solver: Solver, step: Step, call: number, target: Target): HandedFunctions | undefined {
   const given = givenAt(step.unit).get(call);
-  const called = given === undefined ? undefined : functionParameters(target.unit);
-  if (given === undefined || called === undefined || called.size === 0) return undefined;
   // `arguments[1] = other`
-  if (argumentsOf(target.unit.script, target.fn).length > 0) return undefined;
+  if (given === undefined || argumentsOf(target.unit.script, target.fn).length > 0) return undefined;
+  const called = functionParameters(target.unit);
   const params = target.unit.script.functions[target.fn]?.params ?? [];
   let found: Map<number, readonly Target[]> | undefined;
-  for (const { at, value, fn, param } of given) {
+  for (const { at, value, made } of given) {
     const binding = params[at - target.shift];
     if (binding === undefined || !called.has(binding)) continue;
     const functions =
-      param === -1
-        ? [{ unit: step.unit, fn, shift: 0 }]
-        : (toldAt(solver, step)?.get(param) ?? solver.callees.targets(step.unit, value));
+      made ?? toldAt(solver, step)?.get(bindingOf(step.unit.script, value)) ?? solver.callees.targets(step.unit, value);
     if (functions.length > 0 && functions.length <= MOST_HELD) (found ??= new Map()).set(binding, functions);
   }
   return found;
@@ -112,7 +108,7 @@ export function targetsAt(solver: Solver, step: Step, callee: number): readonly 
     const handed = functions.get(bindingOf(unit.script, callee));
     if (handed !== undefined) return handed;
   }
-  const inner = functions === undefined ? 0 : calledBy(unit, callee);
+  const inner = functions === undefined ? 0 : calledByCall(unit, callee);
   const handed = opOf(unit.script, inner) === Op.ref ? functions?.get(bindingOf(unit.script, inner)) : undefined;
   return handed?.map((one) => ({ ...one, shift: one.shift + 1 })) ?? solver.callees.targets(unit, callee);
 }

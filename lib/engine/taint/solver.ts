@@ -6,6 +6,7 @@ import type { HandlerChecks } from '../program/guards.ts';
 import { type SinkKind, type SourceKind, TaintFlag } from './kinds.ts';
 import { SinkReachability } from './sinkReachability.ts';
 import { FactStore, PLACE, entryKey } from './factStore.ts';
+import { isWithin } from '../program/isWithin.ts';
 import { LOST, Paths } from '../program/paths.ts';
 import type { Program, Unit } from '../program/program.ts';
 import type { Catalog, Sink } from './spec.ts';
@@ -122,10 +123,7 @@ export class Solver {
     const entered = this.factStore.contextList[context];
     if (entered?.told?.functions === undefined) return false;
     if (index !== entered.unit || (flags & KEPT) !== 0) return true;
-    if (node < script.op.length) return false;
-    let fn = bindingFunction(script, node - script.op.length);
-    while (fn !== -1 && fn !== entered.fn) fn = script.functions[fn]?.parent ?? -1;
-    return fn === -1;
+    return node >= script.op.length && !isWithin(script, bindingFunction(script, node - script.op.length), entered.fn);
   }
 
   /** Whether data at a node has to be followed. */

@@ -1,12 +1,12 @@
 import {
   bindingKind,
-  bindingOf,
   nameOf,
   objectOf,
   Op,
   opOf,
   pattern,
   type ScriptFacts,
+  variableOf,
   writesOf,
 } from '../../facts/javascript/query.ts';
 import { BindingKind } from '../../facts/javascript/script.ts';
@@ -115,19 +115,15 @@ const ledByServer = (facts: Facts, script: ScriptFacts): readonly number[] =>
 /** Whether what a link leads to is made of where it led before: it is a link of the page. */
 export function isOfLink(script: ScriptFacts, { value, object }: { value: number; object: number }): boolean {
   const made = backwardSlice(script, value);
-  const link = bindingAt(script, object);
+  const link = variableOf(script, object);
   // `a.href = led(a)`: a function reads the link that it is handed.
-  const isHanded = made.has(object) || [...made].some((one) => bindingAt(script, one) === link);
+  const isHanded = made.has(object) || [...made].some((one) => variableOf(script, one) === link);
   return (
     link !== -1 &&
     [...made].some((one) => {
       if (opOf(script, one) !== Op.member || nameOf(script, one) !== 'href') return false;
-      const of = bindingAt(script, objectOf(script, one));
+      const of = variableOf(script, objectOf(script, one));
       return of === link || (isHanded && of !== -1 && bindingKind(script, of) === BindingKind.param);
     })
   );
 }
-
-/** The variable that a value is read from; -1: it is no variable. */
-const bindingAt = (script: ScriptFacts, value: number): number =>
-  opOf(script, value) === Op.ref ? bindingOf(script, value) : -1;

@@ -1,6 +1,7 @@
 import { callsOf, functionIndexOf, Op, opOf, posOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { TABS_GO } from '../../models/unaskedEvents.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
+import { isWithin } from '../../program/isWithin.ts';
 import { functionAt } from '../../program/functionAt.ts';
 import { usageOf } from '../../program/usage.ts';
 import { callsWithin } from '../../program/callsWithin.ts';
@@ -22,12 +23,6 @@ export function reactsToTabs(script: ScriptFacts, value: number, marks?: readonl
       return isWithin(script, functionAt(script, start), fn) || calledFrom(script, fn, functionAt(script, start));
     });
   });
-}
-
-/** Whether a function stands inside another. */
-function isWithin(script: ScriptFacts, inner: number, outer: number): boolean {
-  for (let at = inner; at >= 0; at = script.functions[at]?.parent ?? -1) if (at === outer) return true;
-  return false;
 }
 
 /** Whether what one function calls leads to another. */
