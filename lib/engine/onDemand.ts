@@ -1,5 +1,5 @@
 /*
- * Parts of the engine that few files need (a second parser, TypeScript, the long list of licences) are loaded when the
+ * Parts of the engine that few files need (a second parser, TypeScript, the long list of licences, flaws of libraries) are loaded when the
  * first of them does. Extractors are synchronous: one that asks for a part that is not there yet is ended, and runs
  * again once it is. What is loaded hangs on the files alone, so every host gives the same answer.
  */

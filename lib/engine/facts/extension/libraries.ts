@@ -1,4 +1,7 @@
 import type { Extractor, TextFile } from '../../facts.ts';
+import { onDemand } from '../../onDemand.ts';
+import type { Advisory } from '../known/advisories.ts';
+import { FLAWED_LIBRARIES } from '../known/flawedLibraries.ts';
 import type { KeywordHit } from '../prefilter.ts';
 import { LIBRARY_BODIES, LIBRARY_SIGNATURES, type LibrarySignature } from './librarySignatures.ts';
 import type { At } from './manifest.ts';
@@ -21,6 +24,8 @@ export interface BundledLibrary {
   readonly foreign: readonly { readonly text: string; readonly at: At }[];
   readonly evidence: string;
   readonly at: At;
+  /** Known vulnerabilities of this version, worst first, where there are any. */
+  readonly flaws?: readonly Advisory[];
   /**
    * Where it is one of several things in the file: places of the words of its body (a list a word), and of what it has
    * no use for. With the script's functions they tell which function is the library (`libraryRegions.ts`).
@@ -34,6 +39,8 @@ export interface BundledLibrary {
 
 const VERSION =
   'v?(\\d{1,4}\\.\\d{1,5}(?:\\.\\d{1,5}){0,2}(?:-?(?:alpha|beta|rc|pre|dev|dfsg|next)[.\\-]?\\d{0,8}(?:\\.\\d{1,4})?)?)';
+
+const known = onDemand(() => import('../known/advisories.ts'));
 
 /** A banner stands at the very start; a bundler's few words may come before it. */
 const HEAD = 2500;
@@ -181,6 +188,12 @@ export const librariesExtractor: Extractor<'libraries'> = {
   extract(file, _tree, hits) {
     const libraries = librariesOf(file, hits);
     if (libraries.some((library) => library.whole)) file.traits.vendored = true;
-    return libraries.length === 0 ? undefined : libraries;
+    return libraries.length === 0 ? undefined : libraries.map(withFlaws);
   },
 };
+
+function withFlaws(library: BundledLibrary): BundledLibrary {
+  if (library.version === undefined || !FLAWED_LIBRARIES.has(library.name)) return library;
+  const flaws = known().advisoriesFor(library.name, library.version);
+  return flaws.length === 0 ? library : { ...library, flaws };
+}

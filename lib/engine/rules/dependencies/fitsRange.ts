@@ -1,4 +1,4 @@
-import { compareVersions } from '../libraries/compareVersions.ts';
+import { compareVersions } from '../../facts/known/compareVersions.ts';
 
 /**
  * Whether a version lies in a range as npm writes it. Undefined where the range is no plain range of versions

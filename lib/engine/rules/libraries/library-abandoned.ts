@@ -1,5 +1,5 @@
 import { defineRule } from '../../rule.ts';
-import { compareVersions } from './compareVersions.ts';
+import { compareVersions } from '../../facts/known/compareVersions.ts';
 import { say } from '../../../texts/say.ts';
 
 /** Libraries whose makers have said that no fixes will come: name, versions below which that holds, since when. */

@@ -1,7 +1,7 @@
 import type { Facts, FileFacts } from '../../facts.ts';
 import type { BundledLibrary } from '../../facts/extension/libraries.ts';
 import { defineRule } from '../../rule.ts';
-import { advisoriesFor, type Advisory } from './advisories.ts';
+import type { Advisory } from '../../facts/known/advisories.ts';
 import type { Told } from '../../../model/told.ts';
 import { say } from '../../../texts/say.ts';
 
@@ -41,7 +41,7 @@ export const libraryVulnerable = defineRule({
   remedy: 'Ship the library’s newest release, or drop it where the browser does the same.',
   *check(facts) {
     for (const { file, library, version, copies } of distinctLibraries(facts)) {
-      const advisories = advisoriesFor(library.name, version);
+      const advisories = library.flaws ?? [];
       const worst = advisories[0];
       if (worst === undefined) continue;
       const flaws = advisories.map(toldFlaw);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { LIBRARY_SIGNATURES } from '../../facts/extension/librarySignatures.ts';
+import { LIBRARY_SIGNATURES } from '../extension/librarySignatures.ts';
 import { ADVISORY_ROWS, advisoriesFor } from './advisories.ts';
+import { FLAWED_LIBRARIES } from './flawedLibraries.ts';
 import { compareVersions } from './compareVersions.ts';
 
 const ids = (library: string, version: string) => advisoriesFor(library, version).map((advisory) => advisory.id);
@@ -54,4 +55,8 @@ it('every row can apply: the library is recognised, ids and ranges are well form
     expect(id).toMatch(/^(CVE-\d{4}-\d{4,7}|GHSA(-[23456789cfghjmpqrvwx]{4}){3})$/);
     if (from !== '' && fixed !== '') expect(compareVersions(from, fixed), `${library} ${id}`).toBeLessThan(0);
   }
+});
+
+it('is asked about every library that it names, and about no other', () => {
+  expect(FLAWED_LIBRARIES).toEqual(new Set(ADVISORY_ROWS.map(([library]) => library)));
 });
