@@ -10,6 +10,7 @@ import { Scope } from './scope.ts';
 import { NUMBER_PLACE, REQUEST_NAMES } from '../../models/python/requests.ts';
 import {
   CALLS_AS_IS,
+  DATA_BASES,
   HANDLER_BASES,
   isHarmlessType,
   answersErrors,
@@ -104,17 +105,16 @@ export class Definitions {
         : childrenOf(list)
             .filter((part) => part.name === 'VariableName' || part.name === 'MemberExpression')
             .map((part) => module.source(part));
+    const pathOf = (base: string): string => base.replace(/^\w+/, (first) => scope.get(first)?.path ?? '');
     // A class of the project's own may have the name of a framework's.
-    const foreign = names.filter((base) => {
-      const path = scope.get(base.split('.')[0] ?? '')?.path ?? '';
-      return !path.startsWith('.') && !module.classes.has(base);
-    });
+    const foreign = names.filter((base) => !pathOf(base).startsWith('.') && !module.classes.has(base));
     const above = names.map((base) => module.classes.get(base)).filter((base) => base !== undefined);
     const fields = module.classes.get(own)?.fields ?? new Map<string, string>();
     if (fields.size < MOST_FIELDS && /\b(?:Int|Str)?Enum\b/.test(bases)) fields.set('', 'Enum');
     module.classes.set(own, {
       bases: names,
       view: hasWord(foreign.join(' '), VIEW_BASES) || above.some((base) => base.view),
+      data: names.some((base) => DATA_BASES.has(pathOf(base))) || above.some((base) => base.data),
       handler: hasWord(bases, HANDLER_BASES) || above.some((base) => base.handler),
       remote: /Servicer\b/.test(bases) || above.some((base) => base.remote),
       fields,

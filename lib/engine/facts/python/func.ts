@@ -43,6 +43,8 @@ export interface Class {
   readonly bases: readonly string[];
   /** Its methods answer requests. */
   readonly view: boolean;
+  /** What its methods answer is sent as JSON (Flask-RESTful, Flask-RESTX). */
+  readonly data: boolean;
   /** Requests come in through its attributes. */
   readonly handler: boolean;
   /** Its methods are called from other machines (gRPC): what they are given is the caller's. */

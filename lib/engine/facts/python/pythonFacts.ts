@@ -76,6 +76,8 @@ export interface PythonAssign {
 export interface PythonReturn {
   /** The route says that it answers HTML. */
   readonly html?: boolean;
+  /** It is sent as JSON. */
+  readonly data?: boolean;
   readonly value: PythonValue;
   readonly line: number;
   readonly column: number;

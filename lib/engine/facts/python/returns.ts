@@ -18,21 +18,22 @@ export class Returns {
 
   return(node: SyntaxNode, scope: Scope, depth: number): void {
     const value = childrenOf(node).find((child) => child.name !== 'return');
-    const { current } = this.#values.module;
+    const { module } = this.#values;
+    const { current } = module;
     if (value === undefined) return;
     const several = childrenOf(node).filter((child) => child.name !== 'return' && child.name !== ',');
     const all = several.map((one) => this.#values.value(one, scope, depth + 1));
     const known = all.length > 1 ? { ...taintOnly(mixed(all)), items: all } : (all[0] ?? {});
     if (current === undefined) return;
     this.answers(known);
-    const place = { ...this.#values.module.at(value), text: this.#values.module.clip(node) };
+    const place = { ...module.at(value), text: module.clip(node) };
     if (
       known.random !== undefined &&
       all.length === 1 &&
       SECRET_MAKER.test(current.name) &&
-      !(value.name === 'VariableName' && SECRET_MAKER.test(this.#values.module.source(value)))
+      !(value.name === 'VariableName' && SECRET_MAKER.test(module.source(value)))
     )
-      this.#values.module.note({
+      module.note({
         target: `${current.name}()`,
         value: this.#values.seen(value, known),
         ...place,
@@ -40,17 +41,17 @@ export class Returns {
       });
     // A function in the cloud that answers a page: `return {'headers': {'Content-Type': 'text/html'}, 'body': text}`.
     const page =
-      current.given.get('event')?.kind === 'event' &&
-      /text\/html/i.test(this.#values.module.source(node).slice(0, 2000))
+      current.given.get('event')?.kind === 'event' && /text\/html/i.test(module.source(node).slice(0, 2000))
         ? known.entries?.get('body')
         : undefined;
-    if (page !== undefined && this.#values.module.returns.length < MOST_KEPT)
-      this.#values.module.returns.push({ value: this.#values.seen(value, page), ...place, html: true });
-    if (current.route && this.#values.module.returns.length < MOST_KEPT)
-      this.#values.module.returns.push({
+    if (page !== undefined && module.returns.length < MOST_KEPT)
+      module.returns.push({ value: this.#values.seen(value, page), ...place, html: true });
+    if (current.route && module.returns.length < MOST_KEPT)
+      module.returns.push({
         value: this.#values.seen(value, all[0] ?? known),
         ...place,
         ...(current.html ? { html: true } : {}),
+        ...(module.classes.get(current.owner ?? '')?.data === true ? { data: true } : {}),
       });
   }
 

@@ -30,6 +30,8 @@ export function isRoute(decorator: string): boolean {
 export const VIEW_BASES = words(
   'Resource MethodView RequestHandler HTTPEndpoint HTTPMethodView APIView TemplateView ListView DetailView FormView ViewSet ModelViewSet GenericViewSet View',
 );
+/** Those of them that send what their methods answer as JSON, a text too. */
+export const DATA_BASES = words('flask_restful.Resource flask_restx.Resource flask_restplus.Resource');
 export const VIEW_METHODS = words('get post put delete patch retrieve create update destroy list dispatch');
 /** Packages that call `resolve_…` with what a query asks for. */
 export const GRAPHS: readonly string[] = ['graphene', 'graphene_django', 'graphql', 'ariadne', 'strawberry'];

@@ -9,6 +9,7 @@ import {
 } from '../../facts/javascript/query.ts';
 import { type Case, patternRule } from './patternRule.ts';
 import { calledName, has, rootName } from './scriptValues.ts';
+import { signsIn } from '../signsIn.ts';
 import { say } from '../../../texts/say.ts';
 import type { Told } from '../../../model/told.ts';
 
@@ -17,10 +18,6 @@ function fault(script: ScriptFacts, options: number): Told | undefined {
   if (has(script, options, 'secure', 'false')) return say('cookie-unencrypted');
   return undefined;
 }
-
-/** Names of cookies that sign a person in. */
-const SIGNS_IN =
-  /^(?:.*[_.-])?(?:sid|sess(?:ion)?(?:_?id)?|auth(?:_?token)?|token|jwt|access_?token|refresh_?token|remember(?:_?me)?|connect\.sid|id_?token)$/i;
 
 /** Cookies that scripts are meant to read and that tell nothing. */
 const NO_SECRET =
@@ -50,7 +47,7 @@ function* headers(script: ScriptFacts): Generator<Case> {
   for (const call of callsNamed(script, 'setHeader', 'header', 'append', 'set')) {
     if (constant(script, call.args[0] ?? 0)?.toLowerCase() !== 'set-cookie') continue;
     const text = pattern(script, call.args[1] ?? 0);
-    if (SIGNS_IN.test(/^([\w.-]+)=/.exec(text)?.[1] ?? '') && !/httponly/i.test(text))
+    if (signsIn(/^([\w.-]+)=/.exec(text)?.[1]) && !/httponly/i.test(text))
       yield {
         value: call.value,
         message: say('session-cookie-readable'),
@@ -63,8 +60,7 @@ function* stores(script: ScriptFacts): Generator<Case> {
   for (const call of callsNamed(script, 'set')) {
     if (!/^(?:cookies|cookieStore|Cookies)$/.test(calledName(script, receiverOf(script, call)))) continue;
     const message = fault(script, call.args[2] ?? 0);
-    if (message !== undefined && SIGNS_IN.test(constant(script, call.args[0] ?? 0) ?? ''))
-      yield { value: call.value, message };
+    if (message !== undefined && signsIn(constant(script, call.args[0] ?? 0))) yield { value: call.value, message };
   }
 }
 
@@ -75,14 +71,14 @@ function* answers(script: ScriptFacts): Generator<Case> {
     const named =
       call.args.length === 2 &&
       /^_?(?:res|resp|response|reply)$/.test(rootName(script, call.callee)) &&
-      SIGNS_IN.test(constant(script, call.args[0] ?? 0) ?? '');
+      signsIn(constant(script, call.args[0] ?? 0));
     if (/^passw(?:or)?d$/i.test(constant(script, call.args[0] ?? 0) ?? '') && call.args.length > 1) {
       yield { value: call.value, severity: 'medium', cwe: 'CWE-312', message: say('password-in-cookie') };
       continue;
     }
     if (NO_SECRET.test(constant(script, call.args[0] ?? 0) ?? '')) continue;
     const message = named ? say('session-cookie-unprotected') : options === 0 ? undefined : fault(script, options);
-    if (message !== undefined) yield { value: call.value, message };
+    if (message !== undefined) yield { value: call.value, ...(named ? { severity: 'medium' } : {}), message };
   }
 }
 

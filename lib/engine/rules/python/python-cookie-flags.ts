@@ -1,4 +1,5 @@
 import { pythonRule } from './pythonRule.ts';
+import { signsIn } from '../signsIn.ts';
 import { isFalse, isTrue, setsConfig } from './pythonArguments.ts';
 
 export const pythonCookieFlags = pythonRule({
@@ -30,6 +31,8 @@ export const pythonCookieFlags = pythonRule({
       return undefined;
     const value = (name: string) => call.named.find(([key]) => key === name)?.[1];
     if (isFalse(value('secure')) || isFalse(value('httponly'))) return { severity: 'medium', confidence: 'high' };
+    if (signsIn(call.args[0]?.constant ?? value('key')?.constant) && value('httponly') === undefined)
+      return { severity: 'medium', confidence: 'medium' };
     if (value('samesite')?.constant === null) return { severity: 'low', confidence: 'medium' };
     return value('secure') === undefined || value('httponly') === undefined ? { confidence: 'medium' } : undefined;
   },
@@ -40,6 +43,7 @@ export const pythonCookieFlags = pythonRule({
   bad: [
     'app.config.update(SESSION_COOKIE_SECURE=False)',
     "r.set_cookie('s', v)",
+    "r.set_cookie('session_id', v)",
     "r.set_cookie('s', v, secure=False)",
     'SESSION_COOKIE_SECURE = False',
   ],

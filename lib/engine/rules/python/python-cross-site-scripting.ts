@@ -91,6 +91,8 @@ const page: Look = (call, fact) => {
   const type = typeOf(call, fact);
   if (typeof type?.constant === 'string' && !/html/.test(type.constant)) return { verdict: undefined };
   const given = argument(call, 0, 'content') ?? named(call, /^(?:response|body)$/);
+  // A file is sent: its name is not what it holds.
+  if (/(?:^|\.)send_(?:file|from_directory)$/.test(given?.call ?? '')) return { verdict: undefined };
   // Flask answers with JSON where it is given a dictionary or a list.
   if (call.name.endsWith('make_response') && /^[{[]/.test(given?.literal ?? '')) return { verdict: undefined };
   const isPair = given?.text.startsWith('(') === true && given.first !== undefined;
@@ -178,7 +180,8 @@ export const pythonCrossSiteScripting = pythonRule({
     isRemote(value)
       ? byValue(value, 'medium')
       : undefined,
-  returned: ({ value, html }, fact) => {
+  returned: ({ value, html, data }, fact) => {
+    if (data === true) return undefined;
     if (html === true)
       return (value.taint?.kind === 'request' || value.taint?.kind === 'event') &&
         value.literal === undefined &&
@@ -192,6 +195,8 @@ export const pythonCrossSiteScripting = pythonRule({
       : undefined;
   },
   bad: [
+    'from flask import Flask, request\nfrom own import Resource\nclass Import(Resource):\n    def post(self):\n        return f"no {request.args[\'n\']}", 400',
+    'from flask import Flask, request\nfrom flask.views import MethodView\nclass Import(MethodView):\n    def post(self):\n        return f"no {request.args[\'n\']}", 400',
     "from flask import make_response, request\ndef f():\n    r = make_response('IP ' + request.args['n'])\n    r.mimetype = 'text/html'\n    return r",
     "from flask import make_response, request\ndef f():\n    r = make_response('IP ' + request.args['n'])\n    r = make_response('IP ' + request.args['m'])\n    r.status_code = 200\n    return r\ndef g(r):\n    r.mimetype = 'text/plain'",
     "from markupsafe import Markup\nfrom flask import request\nquery = Markup('<b>' + request.args['q'])",
@@ -212,6 +217,8 @@ export const pythonCrossSiteScripting = pythonRule({
     "from django.http import HttpResponse\ndef v(request):\n    return HttpResponse('hi ' + request.GET['n'])",
   ],
   good: [
+    'from flask import Flask, request\nfrom flask_restful import Resource\nclass Import(Resource):\n    def post(self):\n        return f"no {request.args[\'n\']}", 400',
+    "from flask import make_response, request, send_from_directory\n@app.route('/s')\ndef s():\n    return make_response(send_from_directory('static', request.args['n']))",
     "from flask import make_response, request\ndef f():\n    r = make_response('IP ' + request.args['n'])\n    r.mimetype = 'text/plain'\n    return r",
     "from flask import make_response, request\ndef f():\n    r = make_response('{\"n\": \"' + request.args['n'] + '\"}')\n    r.status_code = 200\n    r.headers['Content-Type'] = 'application/json; charset=utf-8'\n    return r",
     "from flask import Response, request\ndef f():\n    return Response('n ' + request.args['n'], headers={'Content-Type': 'text/plain'})",

@@ -4,6 +4,7 @@ import {
   calleeOf,
   callsNamed,
   callsOf,
+  choicesOf,
   constant,
   ConstKind,
   elementsOf,
@@ -46,7 +47,9 @@ function fromBase64(text: string): string | undefined {
 /** Whether a name stands in the code as it is, or is put together so that nobody finds it by searching. */
 const isPlain = (script: ScriptFacts, value: number): boolean => {
   const seen = resolve(script, value);
-  return opOf(script, seen) === Op.constant && literalKind(script, seen) === ConstKind.text;
+  // `require(secure ? 'https' : 'http')`
+  const names = opOf(script, seen) === Op.choice ? choicesOf(script, seen) : [seen];
+  return names.every((one) => opOf(script, one) === Op.constant && literalKind(script, one) === ConstKind.text);
 };
 
 /** `['fs'].join()`, as a compiler to WebAssembly keeps bundlers away: the whole name can still be searched for. */
@@ -96,11 +99,15 @@ export const hiddenInterface = defineRule({
           'index.js': "const f = require('sf'.split('').reverse().join(''));\nf.readFileSync('/etc/passwd');\n",
         },
       },
+      {
+        files: { 'index.js': "const run = require(fast ? 'fs' : ['child', 'process'].join('_'));\nrun.exec('id');\n" },
+      },
       { files: { 'index.js': "process.binding('spawn_sync').spawn({ file: 'id' });\n" } },
       { files: { 'index.js': "module.constructor._load(atob('aHR0cHM=')).get('https://a.dev/');\n" } },
     ],
     good: [
       { files: { 'index.js': "const fs = require(['fs'].join());\nfs.readFileSync(name);\n" } },
+      { files: { 'index.js': "const http = require(/^https/.test(url) ? 'https' : 'http');\nhttp.get(url);\n" } },
       { files: { 'index.js': "const name = 'child_process';\nrequire(name).exec('id');\n" } },
       { files: { 'index.js': "const path = './lang/' + language;\nrequire(path);\n" } },
       { files: { 'index.js': "require(['lo', 'dash'].join(''));\n" } },
