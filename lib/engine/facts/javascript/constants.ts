@@ -8,6 +8,7 @@ import {
   calleeOf,
   concatPartsOf,
   elementsOf,
+  functionFactOf,
   indexKeyOf,
   literalKind,
   literalText,
@@ -20,12 +21,18 @@ import {
 import { bindingKind } from './records.ts';
 import { BindingKind, ConstKind, Op, type ScriptFacts } from './script.ts';
 import { LONGEST, joined, OF_TEXT, OF_GIVEN } from './textMethods.ts';
+import { words } from '../../words.ts';
 
 export const DEPTH = 12;
 
+/** What parameters hold while a function is called with constants, by binding. */
+type Given = ReadonlyMap<number, string>;
+const NONE: Given = new Map();
+
 /**
  * The text of a value that is constant: literals, `+` and templates of constants, constant variables and properties,
- * `atob`, `decodeURIComponent`, `unescape`, `String.fromCharCode`, `[…].join`, `toLowerCase`, `reverse`; else undefined.
+ * `atob`, `decodeURIComponent`, `unescape`, `String.fromCharCode`, `[…].join`, `toLowerCase`, `reverse`, `JSON.parse(…).key`,
+ * functions of the script that give back such a text of what they are given (`decode('aHR0…')`); else undefined.
  */
 export function constant(script: ScriptFacts, value: number): string | undefined {
   return fold(script, value, 0);
@@ -41,7 +48,7 @@ export function isBoolean(script: ScriptFacts, value: number, expected: boolean)
   );
 }
 
-export function fold(script: ScriptFacts, value: number, depth: number): string | undefined {
+export function fold(script: ScriptFacts, value: number, depth: number, given = NONE): string | undefined {
   if (depth > DEPTH) return undefined;
   switch (opOf(script, value)) {
     case Op.constant:
@@ -50,71 +57,120 @@ export function fold(script: ScriptFacts, value: number, depth: number): string 
         : undefined;
     case Op.ref: {
       const binding = bindingOf(script, value);
+      const known = given.get(binding);
+      if (known !== undefined) return known;
       const def = bindingKind(script, binding) === BindingKind.caught ? 0 : onlyDef(script, binding);
-      return def === 0 ? undefined : fold(script, def, depth + 1);
+      return def === 0 ? undefined : fold(script, def, depth + 1, given);
     }
     case Op.member: {
       const name = propertyNameOf(script, value);
       const found = propertyOf(script, objectOf(script, value), name) || fieldOf(script, value);
-      return found === 0 ? entry(script, objectOf(script, value), name, depth) : fold(script, found, depth + 1);
+      return found === 0
+        ? (entry(script, objectOf(script, value), name, depth, given) ?? parsedText(script, value, depth))
+        : fold(script, found, depth + 1, given);
     }
     case Op.concat: {
       let text = '';
       for (const part of concatPartsOf(script, value)) {
-        const one = fold(script, part, depth + 1);
+        const one = fold(script, part, depth + 1, given);
         if (one === undefined || text.length + one.length > LONGEST) return undefined;
         text += one;
       }
       return text;
     }
-    case Op.index:
-      return entry(script, objectOf(script, value), fold(script, indexKeyOf(script, value), depth + 1), depth);
+    case Op.index: {
+      const key = fold(script, indexKeyOf(script, value), depth + 1, given);
+      return entry(script, objectOf(script, value), key, depth, given);
+    }
     case Op.call:
-      return foldCall(script, value, depth);
+      return foldCall(script, value, depth, given);
     default:
       return undefined;
   }
 }
 
 /** `NAMES[2]`, where nothing turns the list around. */
-function entry(script: ScriptFacts, object: number, name: string | undefined, depth: number): string | undefined {
+function entry(
+  script: ScriptFacts,
+  object: number,
+  name: string | undefined,
+  depth: number,
+  given: Given,
+): string | undefined {
   if (name === undefined || !/^\d{1,6}$/.test(name)) return undefined;
   const list = opOf(script, object) === Op.ref ? onlyDef(script, bindingOf(script, object)) : object;
   if (opOf(script, list) !== Op.array || script.strings.includes('shift')) return undefined;
-  return fold(script, elementsOf(script, list)[Number(name)] ?? 0, depth + 1);
+  return fold(script, elementsOf(script, list)[Number(name)] ?? 0, depth + 1, given);
 }
 
-function foldCall(script: ScriptFacts, value: number, depth: number): string | undefined {
+/** `JSON.parse('{"api": {"url": "…"}}').api.url` */
+function parsedText(script: ScriptFacts, value: number, depth: number): string | undefined {
+  const found = parsed(script, value, depth);
+  return typeof found === 'string' ? found : undefined;
+}
+
+function parsed(script: ScriptFacts, value: number, depth: number): unknown {
+  const seen = resolve(script, value);
+  if (depth > DEPTH) return undefined;
+  if (opOf(script, seen) === Op.member) {
+    const object = parsed(script, objectOf(script, seen), depth + 1);
+    const name = propertyNameOf(script, seen);
+    return isRecord(object) && Object.hasOwn(object, name) ? object[name] : undefined;
+  }
+  if (opOf(script, seen) !== Op.call || apiPath(script, calleeOf(script, seen)) !== 'JSON.parse') return undefined;
+  const text = fold(script, argOf(script, seen, 0), depth + 1);
+  return text === undefined ? undefined : attempt(() => JSON.parse(text) as unknown);
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function foldCall(script: ScriptFacts, value: number, depth: number, given: Given): string | undefined {
   const callee = calleeOf(script, value);
   const args = argsOf(script, value);
-  const op = opOf(script, callee);
-  const path = op === Op.member || op === Op.global ? apiPath(script, callee) : undefined;
-  const text = (arg: number): string | undefined => fold(script, arg, depth + 1);
-  const argument = (): string | undefined => text(args[0] ?? 0);
-  switch (path) {
-    case 'atob':
-      return attempt(argument(), (text) => atob(text));
-    case 'decodeURIComponent':
-    case 'decodeURI':
-      return attempt(argument(), (text) => decodeURIComponent(text));
-    case 'unescape':
-      return attempt(argument(), (text) =>
-        text.replace(/%u([0-9a-f]{4})|%([0-9a-f]{2})/gi, (_, long?: string, short?: string) =>
-          String.fromCharCode(Number.parseInt(long ?? short ?? '0', 16)),
-        ),
-      );
+  const ofList = args.length === 1 ? spread(script, args[0] as number, depth, given) : undefined;
+  if (opOf(script, callee) === Op.member) {
+    const path = apiPath(script, callee);
+    if (path === 'String.fromCharCode.apply') return ofCodes(texts(script, args[1] ?? 0, depth + 1, given) ?? []);
+    if (path?.startsWith('String.') !== true)
+      return foldMethod(script, objectOf(script, callee), propertyNameOf(script, callee), args, depth, given);
+  }
+  return applied(script, callee, ofList ?? args.map((arg) => fold(script, arg, depth + 1, given)), depth, given);
+}
+
+/** What a function answers that is called with these texts. */
+function applied(
+  script: ScriptFacts,
+  callee: number,
+  args: readonly (string | undefined)[],
+  depth: number,
+  given: Given,
+): string | undefined {
+  const [argument] = args;
+  switch (apiPath(script, callee)) {
     case 'String.fromCharCode':
     case 'String.fromCodePoint':
-      return ofCodes(args.length === 1 ? (spread(script, args[0] as number, depth) ?? args.map(text)) : args.map(text));
-    case 'String.fromCharCode.apply':
-      return ofCodes(texts(script, args[1] ?? 0, depth + 1) ?? []);
+      return ofCodes(args);
     case 'String':
     case 'encodeURI':
-      return argument();
+      return argument;
+    case 'atob':
+      return argument === undefined ? undefined : attempt(() => atob(argument).slice(0, LONGEST));
+    case 'decodeURIComponent':
+    case 'decodeURI':
+      return argument === undefined ? undefined : attempt(() => decodeURIComponent(argument).slice(0, LONGEST));
+    case 'unescape':
+      return argument?.replace(/%u([0-9a-f]{4})|%([0-9a-f]{2})/gi, (_, long?: string, short?: string) =>
+        String.fromCharCode(Number.parseInt(long ?? short ?? '0', 16)),
+      );
     default:
   }
-  if (op !== Op.member) return undefined;
-  return foldMethod(script, objectOf(script, callee), propertyNameOf(script, callee), args, depth);
+  // One function deep: functions that call others many times over would never end.
+  if (given !== NONE || args.includes(undefined)) return undefined;
+  const func = resolve(script, callee);
+  const { params = [], returns = [] } = opOf(script, func) === Op.func ? (functionFactOf(script, func) ?? {}) : {};
+  return returns.length === 1 && params.length === args.length
+    ? fold(script, returns[0] as number, depth + 1, new Map(params.map((one, at) => [one, args[at] as string])))
+    : undefined;
 }
 
 /** The text of character codes; undefined where one is not known. */
@@ -126,8 +182,8 @@ function ofCodes(codes: readonly (string | undefined)[]): string | undefined {
 }
 
 /** What `...list` hands over, where the list is constant. */
-function spread(script: ScriptFacts, value: number, depth: number): string[] | undefined {
-  return opOf(script, value) === Op.spread ? texts(script, spreadValueOf(script, value), depth + 1) : undefined;
+function spread(script: ScriptFacts, value: number, depth: number, given: Given): string[] | undefined {
+  return opOf(script, value) === Op.spread ? texts(script, spreadValueOf(script, value), depth + 1, given) : undefined;
 }
 
 function foldMethod(
@@ -136,59 +192,87 @@ function foldMethod(
   name: string,
   args: readonly number[],
   depth: number,
+  given: Given,
 ): string | undefined {
   if (name === 'join') {
-    const parts = texts(script, object, depth + 1);
-    const by = args.length === 0 ? ',' : fold(script, args[0] as number, depth + 1);
+    const parts = texts(script, object, depth + 1, given);
+    const by = args.length === 0 ? ',' : fold(script, args[0] as number, depth + 1, given);
     return parts && by !== undefined ? joined(parts, by) : undefined;
   }
   const ofText = OF_TEXT.get(name);
   const ofGiven = OF_GIVEN.get(name);
-  const text = ofText === undefined && ofGiven === undefined ? undefined : fold(script, object, depth + 1);
+  const text = ofText === undefined && ofGiven === undefined ? undefined : fold(script, object, depth + 1, given);
   if (text === undefined) return undefined;
   if (ofText !== undefined) return ofText(text);
-  const given = args.map((arg) => fold(script, arg, depth + 1));
-  return given.every((arg) => arg !== undefined) ? ofGiven?.(text, given) : undefined;
+  const told = args.map((arg) => fold(script, arg, depth + 1, given));
+  return told.every((arg) => arg !== undefined) ? ofGiven?.(text, told) : undefined;
 }
 
-/** Texts of an array: a literal of constants, `'…'.split(…)`, and either reversed. */
-function texts(script: ScriptFacts, list: number, depth: number): string[] | undefined {
+/** Texts of an array: a literal of constants, `'…'.split(…)`, and what methods of lists make of either. */
+function texts(script: ScriptFacts, list: number, depth: number, given: Given): string[] | undefined {
   if (depth > DEPTH) return undefined;
   const value = resolve(script, list);
   if (opOf(script, value) === Op.array) {
     const parts = elementsOf(script, value).flatMap(
-      (part) => spread(script, part, depth) ?? [fold(script, part, depth + 1)],
+      (part) => spread(script, part, depth, given) ?? [fold(script, part, depth + 1, given)],
     );
-    return parts.every((part) => part !== undefined) ? parts : undefined;
+    return allOf(parts);
   }
   const callee = opOf(script, value) === Op.call ? calleeOf(script, value) : 0;
   if (callee !== 0 && apiPath(script, callee) === 'Object.values') {
     const object = resolve(script, argOf(script, value, 0));
     if (opOf(script, object) !== Op.object) return undefined;
-    const parts = pairsOf(script, object)
-      .filter((_, at) => at % 2 === 1)
-      .map((part) => fold(script, part, depth + 1));
-    return parts.every((part) => part !== undefined) ? parts : undefined;
+    return allOf(
+      pairsOf(script, object)
+        .filter((_, at) => at % 2 === 1)
+        .map((part) => fold(script, part, depth + 1, given)),
+    );
   }
   // `[...'text']`
-  const whole = fold(script, value, depth + 1);
+  const whole = fold(script, value, depth + 1, given);
   if (whole !== undefined) return [...whole];
-  if (opOf(script, callee) !== Op.member) return undefined;
-  const name = propertyNameOf(script, callee);
-  const object = objectOf(script, callee);
-  if (name === 'reverse') return texts(script, object, depth + 1)?.toReversed();
-  if (name !== 'split') return undefined;
-  const text = fold(script, object, depth + 1);
-  const by = fold(script, argOf(script, value, 0), depth + 1);
-  return text === undefined || by === undefined ? undefined : text.split(by);
+  return opOf(script, callee) === Op.member ? ofMethod(script, callee, argsOf(script, value), depth, given) : undefined;
 }
 
-function attempt(text: string | undefined, decode: (text: string) => string): string | undefined {
-  if (text === undefined) return undefined;
+function ofMethod(
+  script: ScriptFacts,
+  callee: number,
+  args: readonly number[],
+  depth: number,
+  given: Given,
+): string[] | undefined {
+  const object = objectOf(script, callee);
+  const name = propertyNameOf(script, callee);
+  const [first = 0] = args;
+  if (name === 'split') {
+    const text = fold(script, object, depth + 1, given);
+    const by = fold(script, first, depth + 1, given);
+    return text === undefined || by === undefined ? undefined : text.split(by);
+  }
+  if (!LIST_METHODS.has(name)) return undefined;
+  const parts = texts(script, object, depth + 1, given);
+  if (parts === undefined || name === 'reverse') return parts?.toReversed();
+  if (name === 'map') return allOf(parts.map((part) => applied(script, first, [part], depth + 1, given)));
+  if (name === 'concat')
+    return allOf([
+      ...parts,
+      ...args.flatMap((arg) => fold(script, arg, depth + 1, given) ?? texts(script, arg, depth + 1, given)),
+    ]);
+  const ends = allOf(args.map((arg) => fold(script, arg, depth + 1, given)));
+  return ends && parts.slice(...ends.map(Number));
+}
+
+const LIST_METHODS = words('reverse map concat slice');
+
+const allOf = (parts: (string | undefined)[]): string[] | undefined =>
+  parts.every((part) => part !== undefined) ? parts : undefined;
+
+/** What decoding gives; undefined for what is not in that encoding. */
+function attempt<T>(decode: () => T): T | undefined {
   try {
-    return decode(text).slice(0, LONGEST);
+    return decode();
   } catch (error) {
-    if (error instanceof Error) return undefined; // not in that encoding
+    if (error instanceof Error) return undefined;
     throw error;
   }
 }
