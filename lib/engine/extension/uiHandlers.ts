@@ -17,7 +17,8 @@ import { words } from '../words.ts';
 
 /*
  * How interfaces are told what happens when the person presses something, where no listener is added by hand: React and
- * Preact (`onClick`), Vue (`on: { click }`), Svelte and Angular (`listen(button, 'click', fn)`), lit (`@click=${fn}`), Solid.
+ * Preact (`onClick`), Vue (`on: { click }`), Svelte and Angular (`listen(button, 'click', fn)`, `event('click', button, fn)`),
+ * lit (`@click=${fn}`), Solid.
  */
 
 const PROPERTIES = words('onClick onSubmit onclick onsubmit');
@@ -38,9 +39,9 @@ export function* uiHandlers(unit: Unit): Iterable<number> {
     const args = argsOf(script, call);
     if (args.length < 2) continue;
     const isTemplate = IN_TEMPLATE.test(constant(script, args[0] as number) ?? '');
+    const isPress = (at: number): boolean => !inContent(unit) && EVENTS.has(constant(script, args[at] ?? 0) ?? '');
     for (const [at, arg] of args.entries())
-      if (at > 0 && (isTemplate || (!inContent(unit) && EVENTS.has(constant(script, args[at - 1] as number) ?? ''))))
-        yield arg;
+      if (at > 0 && (isTemplate || isPress(at - 1) || (at === 2 && isPress(0)))) yield arg;
   }
 }
 

@@ -200,6 +200,7 @@ describe('what an interface of a framework is told', () => {
     ['React’s properties', "const App = () => h('button', { onClick: () => send() }, 'Send');"],
     ['Vue’s listeners', "const draw = (_h) => _h('button', { on: { submit: send } });"],
     ['a function for listeners', "listen(button, 'click', () => send());"],
+    ['a function for listeners that takes the event first', "event('click', button, () => send());"],
     [
       'lit’s templates',
       'class P { ask() { return send(); } render() { return html`<form @submit=${this.ask}></form>`; } }',
@@ -216,6 +217,8 @@ describe('what an interface of a framework is told', () => {
       'a part that is shown',
       "class P { connectedCallback() { send(); } render() { return h('p', { onClick: () => send() }); } }",
     ],
+    ['a start', "event('click', button, () => send()); send();"],
+    ['another event', "event('scroll', button, () => send());"],
   ])('is not where it happens by itself, too: %s', async (_, script) => {
     expect(await graded(page(script))).toMatch(/[DF]/);
   });
