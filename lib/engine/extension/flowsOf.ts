@@ -77,6 +77,9 @@ export function flowsOf(facts: Facts): ExtensionFlows {
       .filter(({ sink, source, flags }) => sink.harmless !== 0 || (source.label.includes('*') && !isNumber(flags)))
       .map(requestKey),
   );
+  // So is a frame's page that a server names.
+  for (const flow of followed.flows)
+    if (flow.sink.kind === 'frame-address' && flow.source.kind === 'remote-data') written.add(requestKey(flow));
   const flows = followed.flows.filter((flow) => flow.sink.ofWritten !== true || written.has(requestKey(flow)));
   const found = { ...followed, flows, addresses, forms: formsLedAway(callees), sources };
   const regions = facts.whole(libraryRegionsOf);

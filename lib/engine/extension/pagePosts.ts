@@ -13,6 +13,7 @@ import {
   posOf,
   receiverOf,
   type ScriptFacts,
+  type Write,
   writesOf,
 } from '../facts/javascript/query.ts';
 import { isSameObject } from '../facts/javascript/isSameObject.ts';
@@ -42,12 +43,14 @@ export function pagePosts(unit: Unit, callees: Callees, add: (call: Call, ...sin
     const origin = call.args[1] ?? 0;
     // For a frame of the extension itself.
     if (/^(?:chrome|moz)-extension:/.test(pattern(script, origin))) continue;
-    const frame = frameOf(script, call);
+    const shown = shownInFrame(script, call);
+    const frame = frameOf(script, call, shown);
     const inFrame = sinkOf('network', 0, undefined, 'is passed to a remote page in a frame', frame ?? '*');
     if (frame !== undefined) {
       add(call, inFrame);
       continue;
     }
+    for (const { value } of shown) add(call, { ...at(value, inFrame), ofWritten: true });
     if (origin !== 0) add(call, { ...at(origin, inFrame), ofWritten: true });
     if (inPage && isPagePost(unit, call))
       toPage(call, sinkOf('page-message', 0, undefined, 'is sent to the web page', onlyFor(script, call)));
@@ -72,19 +75,28 @@ export function pagePosts(unit: Unit, callees: Callees, add: (call: Call, ...sin
 export const KEPT_IN_ELEMENT = 'is kept in an element of the web page';
 
 /** Address of the frame that a message is for: the site that alone may hear it, or what the script shows in a frame that it made. */
-function frameOf(script: ScriptFacts, call: Call): string | undefined {
-  const target = receiverOf(script, call);
+function frameOf(script: ScriptFacts, call: Call, shown: readonly Write[]): string | undefined {
   const site = onlyFor(script, call);
   const isPages =
-    nameOf(script, target) === 'source' || /^(?:\w+\.)?postMessage$/.test(apiPath(script, call.callee) ?? '');
+    nameOf(script, receiverOf(script, call)) === 'source' ||
+    /^(?:\w+\.)?postMessage$/.test(apiPath(script, call.callee) ?? '');
   if (site !== undefined && !isPages) return site;
-  if (opOf(script, target) !== Op.member || nameOf(script, target) !== 'contentWindow') return undefined;
-  const frame = objectOf(script, target);
-  return writesOf(script, 'src')
-    .filter(({ object }) => heldIn(script, object) === heldIn(script, frame) || isSameObject(script, object, frame))
-    .map(({ value }) => pattern(script, value))
-    .find((to) => /^https?:\/\/[^*/]/.test(to));
+  return shown.map(({ value }) => pattern(script, value)).find((to) => /^https?:\/\/[^*/]/.test(to));
 }
+
+/** Where the frame that a message is for is told which page to show. */
+function shownInFrame(script: ScriptFacts, call: Call): readonly Write[] {
+  const target = receiverOf(script, call);
+  if (opOf(script, target) !== Op.member || nameOf(script, target) !== 'contentWindow') return [];
+  const frame = objectOf(script, target);
+  return writesOf(script, 'src').filter(
+    ({ object }) => heldIn(script, object) === heldIn(script, frame) || isSameObject(script, object, frame),
+  );
+}
+
+/** The same of all frames that a script posts to. */
+export const shownInFrames = (script: ScriptFacts): readonly Write[] =>
+  callsNamed(script, 'postMessage').flatMap((call) => shownInFrame(script, call));
 
 /** The one site that may hear a message, where it is named. */
 function onlyFor(script: ScriptFacts, call: Call): string | undefined {

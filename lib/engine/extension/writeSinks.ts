@@ -24,7 +24,7 @@ import { inSheet, inStyle, LOADS, LOADS_TOO } from './loads.ts';
 import { at, inAddress, inOpened, leadsOut, sinkOf } from './sinkOf.ts';
 import { formAddressSinks, formSinks } from './formSinks.ts';
 import { loadedInMarkup } from './loadedInMarkup.ts';
-import { KEPT_IN_ELEMENT } from './pagePosts.ts';
+import { KEPT_IN_ELEMENT, shownInFrames } from './pagePosts.ts';
 import { inContent, isPrivileged } from '../program/where.ts';
 import { words } from '../words.ts';
 
@@ -55,10 +55,12 @@ export function loadedAddressSinks(unit: Unit): Map<number, Sink[]> {
   for (const write of openScripts(unit))
     add(write, sinkOf('script-address', -1, undefined, 'decides which script is loaded'));
   for (const write of styleTexts(unit)) add(write, inStyle(-1, undefined, write.value));
+  const decides = (write: { readonly value: number; readonly pos: number }): void =>
+    add(write, at(write.value, sinkOf('request-address', -1, undefined, 'decides where a request goes')));
+  for (const write of shownInFrames(unit.script)) decides(write);
   for (const write of writesOf(unit.script, ...new Set(LOADS.values()))) {
     const tag = elementOf(unit, write.object);
-    if (tag !== undefined && LOADS.get(tag) === write.property)
-      add(write, at(write.value, sinkOf('request-address', -1, undefined, 'decides where a request goes')));
+    if (tag !== undefined && LOADS.get(tag) === write.property) decides(write);
   }
   return out;
 }
@@ -142,15 +144,16 @@ function addresses(unit: Unit, add: Add): void {
     if (tag !== undefined && LOADS_TOO[write.property]?.has(tag) === true && leadsOut(to))
       add(write, inAddress(-1, undefined, to));
   }
+  const frames = new Set(shownInFrames(script).map(({ value }) => value));
   for (const write of writesOf(script, 'src', 'href', 'data')) {
-    const tag = elementOf(unit, write.object);
+    const tag = elementOf(unit, write.object) ?? (frames.has(write.value) ? 'iframe' : undefined);
     const to = pattern(script, write.value);
     if (tag === 'script' && write.property === 'src')
       add(write, sinkOf('script-address', -1, undefined, 'decides which script is loaded', to));
     if (tag !== undefined && LOADS.get(tag) === write.property)
       add(write, at(write.value, inAddress(-1, undefined, to)));
     if (tag === 'iframe' && write.property === 'src')
-      add(write, sinkOf('frame-address', -1, undefined, 'decides which page a frame opens', to));
+      add(write, at(write.value, sinkOf('frame-address', -1, undefined, 'decides which page a frame opens', to)));
     if (
       inContent(unit) &&
       write.property === 'href' &&

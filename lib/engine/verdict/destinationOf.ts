@@ -99,7 +99,7 @@ function serverOfAddresses(facts: Facts): ReadonlyMap<string, DestinationClass> 
   const found = new Map<string, DestinationClass>();
   for (const flow of facts.whole(flowsOf).flows) {
     const { source, sink, hops } = flow;
-    if (source.kind !== 'remote-data' || sink.kind !== 'request-address' || !isAlone(sink.to)) continue;
+    if (source.kind !== 'remote-data' || !/^(?:request|frame)-address$/.test(sink.kind) || !isAlone(sink.to)) continue;
     // A helper that fetches whatever it is told, and a long way through shared functions, tell nothing.
     const { script } = source.unit;
     const asked = opOf(script, source.shown) === Op.call ? (callAt(script, source.shown).args[0] ?? 0) : 0;
