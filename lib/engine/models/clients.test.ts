@@ -20,3 +20,15 @@ it.each([
 ])('takes %s for none', (path) => {
   expect(clientOf(path)).toBeUndefined();
 });
+
+it.each([
+  ['nostr-tools.nip19.nsecEncode', false],
+  ['nostr-tools/pure.getPublicKey', false],
+  ['nostr-tools.nip44.v2.encrypt', false],
+  ['nostr-tools.SimplePool.publish', true],
+  ['nostr-tools/pool.SimplePool', true],
+  ['nostr-tools.nip05.queryProfile', true],
+  ['nostr-tools.nip190.ask', true],
+])('of a package of a client, %s asks a server: %s', (path, asks) => {
+  expect(clientOf(path) !== undefined).toBe(asks);
+});

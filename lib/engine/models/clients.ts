@@ -14,6 +14,14 @@ const TO_ANY =
   '@libsql/* @upstash/* @neondatabase/serverless surrealdb surrealdb.js ssh2-sftp-client webdav basic-ftp ' +
   'matrix-js-sdk xmpp.js @xmpp/client nostr-tools';
 
+/**
+ * What such a package has beside its client: codecs, ciphers and keys of its own protocol, which answer and ask nobody
+ * (nostr-tools' README; those that go to a relay or a host, as its pool, `nip05`, `nip11`, `nip46` and `nip96`, are not
+ * among them).
+ */
+const ASKS_NOBODY =
+  /^nostr-tools[./](?:pure|getPublicKey|generate(?:Secret|Private)Key|finalizeEvent|finishEvent|getEventHash|verifyEvent|nip(?:04|06|19|44|49)|utils)(?=[.(/]|$)/;
+
 /** Packages of one service, by the address that it is reached at. */
 const OF_SERVICE: Readonly<Record<string, string>> = {
   'https://firestore.googleapis.com/': 'firebase firebase/* @firebase/* firebase-admin',
@@ -115,6 +123,7 @@ export const CLIENT_NAMES: readonly string[] = [...new Set([...EXACT.keys(), ...
 
 /** The package that a dotted name of an interface begins with: `mqtt.connect().publish`, `@sentry/browser.init`. */
 export function clientOf(path: string): ClientPackage | undefined {
+  if (ASKS_NOBODY.test(path)) return undefined;
   const [specifier = ''] = /^(?:@[^/]+\/)?(?:[^.(]|\.js(?=[.(]|$)|\.(?=ws\b|io-))+/.exec(path) ?? [];
   const known = EXACT.get(specifier) ?? EXACT.get(GLOBALS[specifier] ?? '');
   if (known !== undefined) return known;

@@ -23,6 +23,7 @@ export const SERVICE_SCRIPTS: readonly string[] = [
   'www.google-analytics.com/',
   'www.google.com/jsapi',
   'www.google.com/recaptcha/',
+  'www.gstatic.com/charts/',
   'www.gstatic.com/firebasejs/',
   'www.gstatic.com/recaptcha/',
   'www.paypal.com/sdk/',

@@ -7,6 +7,8 @@ import {
   callsOf,
   constant,
   listedValuesOf,
+  nameOf,
+  objectOf,
   Op,
   opOf,
   pattern,
@@ -119,6 +121,12 @@ export function serverCallSinks(unit: Unit, facts: Facts): Map<number, Sink[]> {
   return out;
 }
 
+/** `window.fetch`: what runs there is a page, whose requests reach no further than the person's own. A server has no `window`. */
+function isOfWindow(script: ScriptFacts, { callee }: Call): boolean {
+  const object = opOf(script, callee) === Op.member ? objectOf(script, callee) : 0;
+  return opOf(script, object) === Op.global && nameOf(script, object) === 'window';
+}
+
 /** Calls that the tables know by their whole name. */
 function namedCalls(unit: Unit, add: Add): void {
   const { script } = unit;
@@ -131,7 +139,8 @@ function namedCalls(unit: Unit, add: Add): void {
         if (/\.(?:copy|cp|rename|move|symlink)\w*$/.test(path)) add(call, 'file-path', 1);
       }
     }
-    if (REQUESTS.has(path)) for (const call of callsOf(script, path)) addRequest(script, call, path, add);
+    if (REQUESTS.has(path))
+      for (const call of callsOf(script, path)) if (!isOfWindow(script, call)) addRequest(script, call, path, add);
   }
 }
 

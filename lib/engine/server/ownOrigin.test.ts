@@ -19,6 +19,10 @@ test.each([
   ['const to = upstream ? upstream.origin : request.url; require("http").request(to, {}, answer);', undefined],
   ["const [host, port] = request.url.split(':'); require('net').connect({ host, port });", undefined],
   ["const { url } = request.query; return fetch(url, { redirect: 'manual' });", 'high'],
+  // A page's own: a server has no `window`.
+  ['const { url } = request.query; return window.fetch(url);', undefined],
+  ['const { url } = request.query; return globalThis.fetch(url);', 'high'],
+  ['const window = globalThis; const { url } = request.query; return window.fetch(url);', 'high'],
   ['return fetch(request.url.slice(1));', 'high'],
   ["return fetch(request.url.split('?from=')[1]);", 'high'],
 ])('%s', async (body, severity) => {

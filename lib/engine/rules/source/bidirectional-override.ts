@@ -23,9 +23,15 @@ export const bidirectionalOverride = defineRule({
         },
       },
       { kind: 'repository', files: { 'a.py': "if x == 'none\u202e': pass\n" } },
+      { kind: 'repository', files: { 'a.js': 'if (level !== "user\u2066 // only admins\u2069") { grant(); }\n' } },
+      { kind: 'repository', files: { 'a.js': '/* who\u2067 */ grant(); /* else\u2069 */ deny();\n' } },
     ],
     good: [
       { kind: 'repository', files: { 'he.js': 'const greeting = "\u05e9\u05dc\u05d5\u05dd\u202a (hello)\u202c";\n' } },
+      {
+        kind: 'repository',
+        files: { 'a.js': '// e.g. \u2068@name\u2069 \u2022 \u20681,234 subscribers\u2069\nread();\n' },
+      },
       { kind: 'repository', files: { 'a.js': 'const bidi = /[\\u202a-\\u202e]/;\n' } },
       {
         kind: 'repository',
