@@ -165,9 +165,9 @@ export class Callees {
     }
     const out: Target[] = [];
     for (const def of defsOf(script, binding).subarray(0, MOST)) out.push(...this.find(unit, def, depth + 1));
-    if (out.length === 0 && bindingKind(script, binding) === BindingKind.param)
-      out.push(...this.argument(unit, binding, depth));
-    return out;
+    // `done = done || (() => {})`: where something else is put into a parameter, it is what callers hand over all the same.
+    if (bindingKind(script, binding) !== BindingKind.param) return out;
+    return joined(out, this.argument(unit, binding, depth));
   }
 
   /** Functions handed over as a parameter: what callers give. */
@@ -219,6 +219,12 @@ export class Callees {
     return functionsOfProperty(this, unit, object, name, depth);
   }
 }
+
+/** Each function once. */
+export const joined = (some: readonly Target[], more: readonly Target[]): readonly Target[] =>
+  some.length === 0
+    ? more
+    : [...some, ...more.filter((one) => !some.some(({ unit, fn }) => unit === one.unit && fn === one.fn))];
 
 /** Whether a value is a variable, or comes out of something. */
 const isTaken = ({ script: { op } }: Unit, value: number): boolean =>

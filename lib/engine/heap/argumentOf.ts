@@ -1,4 +1,4 @@
-import { apiPath, calleeOf, nameOf, type ScriptFacts } from '../facts/javascript/query.ts';
+import { apiPath, calleeOf, nameOf, resolve, type ScriptFacts } from '../facts/javascript/query.ts';
 import { type Asked, inList } from './asked.ts';
 import { hand } from './hand.ts';
 import { ANY, INNER, PROTO } from './heap.ts';
@@ -7,7 +7,7 @@ import { pairOf } from './pairOf.ts';
 
 /** Whether a call may be one of a function of the language's that hands on what it is given. */
 export const takesArguments = (script: ScriptFacts, call: number): boolean =>
-  LAST_NAMES.has(nameOf(script, calleeOf(script, call)));
+  LAST_NAMES.has(nameOf(script, resolve(script, calleeOf(script, call))));
 
 /** An object is an argument of a function of the platform's. */
 export function argumentOf(asked: Asked, slot: number): void {

@@ -40,8 +40,10 @@ export function bundledModule(unit: Unit, call: number, depth = 0): BundledModul
   const inner = resolve(script, argument);
   if (opOf(script, inner) === Op.call && hasModules(unit) && isInterop(script, callee))
     return bundledModule(unit, inner, depth + 1);
+  // `const read = n.n(module); read()`: no call of what a module exports, which gives something of its own.
   const through = resolve(script, callee);
-  if (through !== callee && opOf(script, through) === Op.call) return bundledModule(unit, through, depth + 1);
+  if (opOf(script, through) === Op.call && opOf(script, calleeOf(script, through)) === Op.member)
+    return ofMethod(unit, through, calleeOf(script, through), depth + 1);
   const name = constant(script, argument);
   return name === undefined ? putOff(unit, call, depth) : named(unit, callee, name);
 }

@@ -3,6 +3,8 @@ import { ANY_KEY, mayBeSameKey } from './keyPattern.ts';
 
 /** A path that is not followed further. */
 export const LOST = -1;
+/** The name of what a function gives when it is called: of a value that is a function, and holds data for who calls it. */
+export const CALLED = '()';
 
 /**
  * Paths of properties, interned: 0 is the value itself. `[]` stands for elements, `*` for a property not known (`site*`
@@ -20,6 +22,8 @@ export class Paths {
   readonly #depths: number[] = [0, 1];
   /** Whether a path's first name is known in part only. */
   readonly #isPartly: boolean[] = [false, false];
+  /** Whether a path leads through the answer of a function. */
+  readonly #isOfCall: boolean[] = [false, false];
 
   /** `name.path`; where that is too deep, the outer names, and below them any. */
   under(name: string, path: number): number {
@@ -47,10 +51,16 @@ export class Paths {
       id = this.#heads.push(name) - 1;
       this.#tails.push(path);
       this.#isPartly.push(name.length > 1 && name.includes(ANY_KEY));
+      this.#isOfCall.push(name === CALLED || this.#isOfCall[path] === true);
       this.#depths.push((this.#depths[path] as number) + 1);
       ids.set(name, id);
     }
     return id;
+  }
+
+  /** Whether data is in a function that must be called first: in no text of the whole, and not in what is sent of it. */
+  isOfCall(path: number): boolean {
+    return this.#isOfCall[path] === true;
   }
 
   head(path: number): string {

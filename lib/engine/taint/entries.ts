@@ -1,10 +1,11 @@
-import { Op, opOf } from '../facts/javascript/query.ts';
+import { calleeOf, memberNameOf, Op, opOf } from '../facts/javascript/query.ts';
+import { selvesOf } from '../heap/loads.ts';
 import type { MessageTag } from '../messaging/messageTag.ts';
 import { argumentsOf } from '../program/argumentsOf.ts';
 import { entryKey } from './factStore.ts';
 import { isOfCompiler } from '../program/isOfCompiler.ts';
-import { LOST } from '../program/paths.ts';
-import type { Target } from '../program/program.ts';
+import { CALLED, LOST } from '../program/paths.ts';
+import type { Target, Unit } from '../program/program.ts';
 import { toldBy } from './told.ts';
 import { answerCall } from './answers.ts';
 import type { Solver } from './solver.ts';
@@ -13,6 +14,8 @@ import { toState } from './toState.ts';
 
 /** In place of a parameter's number: what is read of `arguments`. */
 const ARGUMENTS = 255;
+/** The same for its `this`. */
+const SELF = 254;
 
 export function enterFunction(
   solver: Solver,
@@ -45,7 +48,18 @@ export function enterFunction(
   if (param !== undefined) enterBy(solver, step, target, at, inner, [script.op.length + param], call, tag, handler);
 }
 
-/** Data comes into a function by some of its nodes: a parameter, or all places of its `arguments`. */
+/** `f.call(data)`, `f.bind(data)`: the function has it as its `this`. */
+export function enterBySelf(solver: Solver, step: Step, target: Target, call: number): void {
+  const nodes = selvesOf(target.unit).get(target.fn) ?? [];
+  if (nodes.length > 0 && !isOfCompiler(target.unit, target.fn))
+    enterBy(solver, step, target, SELF, step.path, nodes, call, undefined, false);
+}
+
+/** Where in the answer of a call it is that the function gives: of what `bind` made, when that is called. */
+export const pathOfAnswer = (solver: Solver, { script }: Unit, call: number, path: number): number =>
+  memberNameOf(script, calleeOf(script, call)) === 'bind' ? solver.paths.under(CALLED, path) : path;
+
+/** Data comes into a function by some of its nodes: a parameter, or all places of its `arguments` or its `this`. */
 function enterBy(
   solver: Solver,
   step: Step,
@@ -104,7 +118,7 @@ function enterBy(
     if (handler) answerCall(solver, given);
     else {
       toState(solver, given);
-      solver.to(given, call);
+      solver.to(given, call, pathOfAnswer(solver, step.unit, call, given.path));
     }
   }
 }

@@ -17,7 +17,7 @@ import { handedTo } from '../program/handedTo.ts';
 import { callsTaking } from '../program/callsTaking.ts';
 import { generatorsOf } from '../callgraph/generatorsOf.ts';
 import { invoke } from './invoke.ts';
-import { enterFunction } from './entries.ts';
+import { enterBySelf, enterFunction } from './entries.ts';
 import { writeProperty } from './writes.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
@@ -31,6 +31,7 @@ type HandedTo = (solver: Solver, step: Step, call: number, at: number, receiver:
 /** Methods by which data goes where no function of the program tells. */
 const BY_NAME = new Map<string, HandedTo>([
   ['apply', handApplied],
+  ['call', handSelf],
   ['bind', handBound],
   ['abrupt', handToStep],
   ['a', handToStep],
@@ -47,9 +48,17 @@ export function handByName(solver: Solver, step: Step, call: number, at: number,
   return BY_NAME.get(name)?.(solver, step, call, at, objectOf(script, calleeOf(script, call))) === true;
 }
 
+/** `f.call(data)`: an object that holds the data is the function's `this`. */
+function handSelf(solver: Solver, step: Step, call: number, at: number, receiver: number): boolean {
+  if (at === 0 && step.path !== 0)
+    for (const target of solver.callees.targets(step.unit, receiver)) enterBySelf(solver, step, target, call);
+  return false;
+}
+
 /** `f.apply(x, list)`, `Reflect.apply(f, x, list)` */
 function handApplied(solver: Solver, step: Step, call: number, at: number, receiver: number): boolean {
   const { unit } = step;
+  if (at === 0) return handSelf(solver, step, call, at, receiver);
   const isReflected = apiPath(unit.script, receiver) === 'Reflect';
   const element = at === (isReflected ? 2 : 1) ? solver.paths.element(step.path) : undefined;
   if (element === undefined) return false;
@@ -61,7 +70,7 @@ function handApplied(solver: Solver, step: Step, call: number, at: number, recei
 
 /** `send.bind(null, data)`: the function gets it before what it is called with. */
 function handBound(solver: Solver, step: Step, call: number, at: number, receiver: number): boolean {
-  if (at < 1) return false;
+  if (at < 1) return handSelf(solver, step, call, at, receiver);
   const targets = solver.callees.targets(step.unit, receiver);
   for (const target of targets) enterFunction(solver, step, target, at - 1, step.path, call, undefined, false);
   return targets.length > 0;

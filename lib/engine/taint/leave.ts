@@ -15,6 +15,8 @@ import { words } from '../words.ts';
 import { TaintFlag } from './kinds.ts';
 import { injectionsOf, scriptsRun } from '../messaging/injections.ts';
 import { handings } from '../callgraph/handings.ts';
+import { CALLED } from '../program/paths.ts';
+import { funcValueOf } from '../program/funcValueOf.ts';
 import { kept } from '../program/kept.ts';
 import type { Unit } from '../program/program.ts';
 import { askersOfCall } from '../messaging/askersOf.ts';
@@ -27,7 +29,7 @@ import { isAnswerOfStep, isAwaiter, isCompiledGenerator, awaitedValues } from '.
 import type { Step } from './step.ts';
 import { isOfPackage } from '../program/isOfPackage.ts';
 import { callsTaking } from '../program/callsTaking.ts';
-import { enterFunction } from './entries.ts';
+import { enterFunction, pathOfAnswer } from './entries.ts';
 import { toState } from './toState.ts';
 import { giveToMethods } from './giveToMethods.ts';
 import { computedAs, ownerOf } from '../program/ownerOf.ts';
@@ -63,6 +65,8 @@ export function leave(solver: Solver, step: Step, fn: number): void {
     for (const asker of askersOfCall(solver.callees, caller, asked))
       if (!answersOther(step, asked, asker.tag))
         solver.add(asker.unit, asker.call, step.context, pathAt(asker.unit, asker.call), flags, step.id);
+  // Nobody is known to call it: whoever comes to have it does.
+  if (callers.length === 0) solver.to(step, funcValueOf(unit, fn), solver.paths.under(CALLED, given));
   for (const handler of solver.ways.channels.handlersAt(unit, fn)) respond(solver, step, handler, path);
   // What a function gives that was run in a page: `results[0].result`.
   for (const { unit: where, call, target, isBare } of injectionsOf(solver.callees))
@@ -100,7 +104,7 @@ export function giveResult(solver: Solver, step: Step): void {
   const { script } = step.unit;
   const name = nameOf(script, calleeOf(script, step.node));
   if (name === 'map' || name === 'flatMap') solver.to(step, step.node, solver.paths.under('[]', step.path));
-  else if (!GIVES_OTHERS.has(name)) solver.to(step, step.node);
+  else if (!GIVES_OTHERS.has(name)) solver.to(step, step.node, pathOfAnswer(solver, step.unit, step.node, step.path));
 }
 
 /** Methods whose answer holds nothing that the function gives which they call. */

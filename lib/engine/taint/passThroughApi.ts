@@ -57,6 +57,7 @@ function isOtherBase({ unit: { script } }: Step, call: number, api: string): boo
 function asWhole(passing: OfApi): boolean {
   const { solver, step, call, api, whole } = passing;
   if (!AS_WHOLE.has(whole) && !AS_WHOLE.has(api)) return false;
+  if (solver.paths.isOfCall(step.path)) return true;
   const { unit } = step;
   if (passing.name === 'format' && solver.catalog.textSink) {
     const sink = solver.catalog.textSink(unit, call);

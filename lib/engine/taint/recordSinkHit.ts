@@ -39,7 +39,7 @@ export function recordSinkHit(solver: Solver, step: Step, sink: Sink, value: num
   }
   // An object that only holds the data somewhere below: what takes text would see "[object Object]".
   const text = !WHOLE_OBJECTS.has(sink.kind);
-  if (inner !== 0 && sink.whole === true) return;
+  if ((inner !== 0 && sink.whole === true) || solver.paths.isOfCall(inner)) return;
   if (inner === 0 && sink.apart === true && (step.flags & TaintFlag.joined) === 0) return;
   if (inner !== 0 && text && solver.paths.head(inner) !== '[]' && solver.paths.head(inner) !== '*') return;
   const context = solver.factStore.contextList[step.context];

@@ -1,6 +1,5 @@
 import { isAlphabet } from '../program/isAlphabet.ts';
-import { bindingFunction, bindingOf, onlyDef, Op, opOf, stringAt } from '../facts/javascript/query.ts';
-import { isGetter } from '../program/stateOf.ts';
+import { bindingFunction, Op, opOf, stringAt } from '../facts/javascript/query.ts';
 import { calledBy } from '../program/calledBy.ts';
 import { EMPTY_PROPERTIES } from '../program/methods.ts';
 import { endOfUses, firstUse, Use, type UseGraph, useKind, useSlot, useTarget } from '../program/useGraph.ts';
@@ -67,8 +66,8 @@ export class SinkReachability {
     const to = useTarget(graph, at);
     switch (useKind(graph, at)) {
       case Use.callee:
-        // Only a getter's call gives what it holds.
-        return opOf(script, node) === Op.ref && isGetter(script, onlyDef(script, bindingOf(script, node)));
+        // What a function gives that holds data.
+        return this.#isLive(unit, graph, states, to, depth);
       case Use.key:
         return (
           this.#catalog.keySink?.(unit, to) !== undefined ||
@@ -82,6 +81,8 @@ export class SinkReachability {
       case Use.prop:
         return (
           opOf(script, to) === Op.element ||
+          // A getter of a class, of which nothing is made but instances.
+          (opOf(script, to) === Op.klass && opOf(script, node) === Op.call) ||
           this.#isSink(unit, to, useSlot(graph, at)) ||
           this.#isLive(unit, graph, states, to, depth)
         );

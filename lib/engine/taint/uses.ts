@@ -28,7 +28,7 @@ import { ANY_KEY, keyPattern, keysWritten } from '../program/keyPattern.ts';
 import { isAlphabet } from '../program/isAlphabet.ts';
 import { TaintFlag } from './kinds.ts';
 import { isGetter } from '../program/stateOf.ts';
-import { isElement } from '../program/paths.ts';
+import { CALLED, isElement } from '../program/paths.ts';
 import { Use } from '../program/useGraph.ts';
 import { joinedFlags, readMember, readVariable } from './reads.ts';
 import { writePart } from './platformObjects.ts';
@@ -58,9 +58,10 @@ const FOLLOW: readonly (Follow | undefined)[] = tableOf({
     for (const rest of readIndex(solver, step, to, slot)) solver.to(step, to, rest);
   },
   [Use.arg]: handArgument,
-  // `all()` of `const [all, setAll] = createSignal()`
+  // `all()` of `const [all, setAll] = createSignal()`, and of a function that gives data when it is called.
   [Use.callee]: (solver, step, to) => {
     const { script } = step.unit;
+    if (solver.paths.head(step.path) === CALLED) return solver.to(step, to, solver.paths.tail(step.path));
     const getter = opOf(script, step.node) === Op.ref ? onlyDef(script, bindingOf(script, step.node)) : 0;
     if (isGetter(script, getter)) solver.to(step, to);
   },
@@ -100,6 +101,9 @@ function followWrite(solver: Solver, step: Step, to: number): void {
   const object = writtenObject(script, to);
   const property = writtenPropertyIndex(script, to);
   const name = property < 0 ? ANY_KEY : stringAt(script, property);
+  // `this.self = this`: it is there once, not in itself in itself.
+  if (opOf(script, object) === Op.self && opOf(script, step.node) === Op.self && solver.paths.head(path) === name)
+    return;
   writeProperty(solver, step, object, property < 0 ? keyWritten(solver, step, to) : name, path, 0);
   writePart(solver, step, object, name);
   for (const read of solver.ways.attributes.readsOfWrite(unit, object, name))

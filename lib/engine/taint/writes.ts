@@ -186,9 +186,8 @@ const isKeptElsewhere = (script: Unit['script'], value: number): boolean =>
     ? TAKES_OUT.has(nameOf(script, calleeOf(script, value)))
     : opOf(script, value) === Op.ref || opOf(script, value) === Op.member || opOf(script, value) === Op.index;
 
-/** Whether a value is a place of its own that others see, too: `keep(App.list, data)`, `(function (ns) { … })(window.App || {})`. */
-const isPlace = (script: Unit['script'], value: number): boolean =>
-  opOf(script, value) === Op.member || opOf(script, value) === Op.choice || opOf(script, value) === Op.global;
+/** What is a place of its own that others see, too: `keep(App.list, data)`, `update(this)`, `(function (ns) { … })(window.App || {})`. */
+const PLACES: ReadonlySet<number> = new Set([Op.member, Op.choice, Op.global, Op.self]);
 
 /** What makes an object or a list. */
 const MADE: ReadonlySet<number> = new Set([Op.object, Op.array, Op.create, Op.call]);
@@ -215,7 +214,7 @@ function writeThrough(
     // Objects and lists that the caller makes, or was given itself.
     const binding = variableOf(unit.script, given);
     const made = binding === -1 ? [given] : defsOf(unit.script, binding).subarray(0, MOST_ALTERNATIVES);
-    if (made.some((one) => MADE.has(opOf(unit.script, one))) || isPlace(unit.script, given))
+    if (made.some((one) => MADE.has(opOf(unit.script, one))) || PLACES.has(opOf(unit.script, given)))
       writeProperty(solver, { ...step, unit }, given, property, path, depth + 1);
     else if (binding !== -1 && bindingKind(unit.script, binding) === BindingKind.param)
       writeThrough(solver, { ...step, unit }, binding, property, path, depth + 1);

