@@ -2,6 +2,7 @@ import {
   apiPath,
   bindingKind,
   calleeOf,
+  functionFactOf,
   functionIndexOf,
   listItem,
   listLength,
@@ -177,6 +178,14 @@ function functionsOfInjected(
     : [];
 }
 
+/** The function that a getter of a module gives, as bundlers write them: `{ send: () => send }`; any other as it is. */
+function givenBy(script: Unit['script'], value: number): number {
+  const { params, returns, arrow } = functionFactOf(script, value) ?? { params: [], returns: [], arrow: false };
+  const only = returns.length === 1 && params.length === 0 && arrow ? (returns[0] as number) : 0;
+  const given = opOf(script, only) === Op.ref ? resolve(script, only) : 0;
+  return opOf(script, given) === Op.func ? given : value;
+}
+
 function methodsByName(callees: Callees, unit: Unit): Map<string, number[]> {
   let table = callees.methodTables.get(unit);
   if (table) return table;
@@ -186,7 +195,7 @@ function methodsByName(callees: Callees, unit: Unit): Map<string, number[]> {
 
   const take = (key: number, value: number): void => {
     if (key >= 0 && opOf(script, value) === Op.func)
-      addTo(table as Map<string, number[]>, stringAt(script, key), functionIndexOf(script, value));
+      addTo(table as Map<string, number[]>, stringAt(script, key), functionIndexOf(script, givenBy(script, value)));
   };
   for (const value of valuesOf(script, Op.object, Op.klass)) {
     const list = pairListOf(script, value);

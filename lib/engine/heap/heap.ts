@@ -59,7 +59,7 @@ export const MOST = 10;
 /** Most handings of one object to one node in the whole program, by its nodes: real code takes fewer. */
 const WORK = { least: 100_000, each: 0.75 } as const;
 /** Most properties of an object that are told apart: one with more is a table. */
-const MOST_PROPERTIES = 64;
+const MOST_PROPERTIES = 256;
 
 type Heard = (object: HeapObject) => void;
 

@@ -1,5 +1,19 @@
-import { bindingFunction, bindingName, constant, Op, opOf, resolve, stringAt } from '../facts/javascript/query.ts';
-import { COMPUTED, SPREAD } from '../facts/javascript/script.ts';
+import {
+  bindingFunction,
+  bindingName,
+  constant,
+  indexKeyOf,
+  objectOf,
+  Op,
+  opOf,
+  resolve,
+  stringAt,
+  variableOf,
+  WRITE_SIZE,
+  writtenProperty,
+  writtenValue,
+} from '../facts/javascript/query.ts';
+import { COMPUTED, KEYS, SPREAD } from '../facts/javascript/script.ts';
 import { isGlobalObject } from '../program/globalsOf.ts';
 import { calledBy } from '../program/calledBy.ts';
 import type { Program, Unit } from '../program/program.ts';
@@ -96,9 +110,24 @@ function written(heap: Heap, unit: Unit, at: number): void {
   if (property >= 0)
     for (const read of readsOfGlobal(heap.program, unit, object, stringAt(script, property))) heap.edge(from, read);
   if (object === 0) return;
+  const copied = property < 0 ? copiedFrom(script, at) : 0;
+  if (copied !== 0) {
+    heap.on(base + object, (one) => heap.on(base + copied, (whole) => heap.copy(whole, one)));
+    return;
+  }
   heap.on(base + object, (one) => {
     heap.edge(from, heap.field(one, property < 0 ? ANY : stringAt(script, property)));
   });
+}
+
+/** `to[name] = from[name]`: what keeps its name; 0 for any other write. */
+function copiedFrom(script: Unit['script'], at: number): number {
+  const value = writtenValue(script, at);
+  const isKeyed = writtenProperty(script, at + WRITE_SIZE) === KEYS;
+  const key = isKeyed ? variableOf(script, writtenValue(script, at + WRITE_SIZE)) : -1;
+  const isSame =
+    key !== -1 && opOf(script, value) === Op.index && variableOf(script, indexKeyOf(script, value)) === key;
+  return isSame ? objectOf(script, value) : 0;
 }
 
 /** Where a global is read that is written as `name = …`, `self.name = …`. */

