@@ -65,6 +65,8 @@ export class Databases {
       this.#tablesOf(unit, tables);
       if (hasDatabase) this.#wrappedOf(unit);
     }
+    if (program.units.some(({ script }) => callsNamed(script, 'iterate').length > 0))
+      for (const unit of program.units) this.#forageOf(unit);
   }
 
   /** What a call puts into a store; undefined: it puts nothing there. */
@@ -109,6 +111,10 @@ export class Databases {
       if (opOf(script, made) === Op.call && nameOf(script, calleeOf(script, made)) === 'transaction')
         this.#followTable(unit, value, constant(script, argOf(script, made, 0)), []);
     }
+    for (const call of callsNamed(script, 'table')) {
+      const name = constant(script, call.args[0] ?? 0);
+      if (name !== undefined && tables.has(name)) this.#followTable(unit, call.value, name, []);
+    }
     for (const call of callsNamed(script, ...Object.keys(TABLE_PUTS), ...Object.keys(TABLE_TAKES))) {
       const path = apiPath(script, call.callee);
       const table = path === undefined ? undefined : /^(?:dexie\.)?[dD]exie\(\)\.(\w+)\./.exec(path)?.[1];
@@ -130,6 +136,20 @@ export class Databases {
       if (Object.hasOwn(WRAPPED_PUTS, method)) this.#puts.set(unit.base + call.value, { at: 1, store: TABLES, name });
       else
         this.#takes.push({ unit, value: call.value, under: WRAPPED_TAKES[method]?.under ?? [], store: TABLES, name });
+    }
+  }
+
+  /** localForage, whatever it was bundled into: `box.setItem(id, data)`, `box.iterate((data) => …)`. */
+  #forageOf(unit: Unit): void {
+    for (const call of callsNamed(unit.script, 'setItem', 'getItem', 'iterate')) {
+      const path = apiPath(unit.script, call.callee);
+      if (opOf(unit.script, call.callee) !== Op.member || (path !== undefined && !path.startsWith('localforage.')))
+        continue;
+      const method = `localforage.${nameOf(unit.script, call.callee)}`;
+      const put = STORE_PUTS[method];
+      const take = STORE_TAKES[method];
+      if (put !== undefined && call.args.length > put.at) this.#keep(unit, call.value, put, 'localforage');
+      if (take !== undefined) this.#give(unit, call.value, take, 'localforage');
     }
   }
 

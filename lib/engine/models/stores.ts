@@ -49,7 +49,9 @@ export const STORE_TAKES: Readonly<Record<string, StoreTake>> = {
   'localStorage.getItem': { under: [], name: 0 },
   'sessionStorage.getItem': { under: [], name: 0 },
   'localforage.getItem': { under: [], name: 0 },
+  'localforage.iterate': { under: [] },
   'idb-keyval.get': { under: [], name: 0 },
+  'idb-keyval.getMany': { under: ['[]'] },
   'idb-keyval.values': { under: ['[]'] },
   'idb-keyval.entries': { under: ['[]', '1'] },
   'caches.match': { under: [], name: 0 },
@@ -71,10 +73,18 @@ export const TABLE_PUTS: Readonly<Record<string, StorePut>> = {
   bulkPut: { at: 0 },
 };
 
-/** What they give: an answer of IndexedDB is a request, with the outcome in `result`. */
+/**
+ * What they give, as an answer or to the function that they are handed: an answer of IndexedDB is a request, with the
+ * outcome in `result`.
+ */
 export const TABLE_TAKES: Readonly<Record<string, StoreTake>> = {
   get: { under: [] },
   getAll: { under: ['[]'] },
   openCursor: { under: ['value'] },
   toArray: { under: ['[]'] },
+  bulkGet: { under: ['[]'] },
+  sortBy: { under: ['[]'] },
+  each: { under: [] },
+  first: { under: [] },
+  last: { under: [] },
 };
