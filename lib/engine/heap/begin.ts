@@ -23,6 +23,7 @@ import { words } from '../words.ts';
 import { ANY, type Heap, PROTO } from './heap.ts';
 import { CONTAINERS, KINDS } from './kinds.ts';
 import { giveSelfOf } from './loads.ts';
+import { handedPath, platformObject } from './platformObject.ts';
 import { isSuper, superBegins } from './superBegins.ts';
 
 /** Objects that stand in a script, and what holds whatever gets where: imports, `super`. */
@@ -41,6 +42,9 @@ export function begin(heap: Heap, unit: Unit): void {
       const path = apiPath(script, calleeOf(script, value)) ?? '';
       const made = CONTAINERS.get(path);
       if (made !== undefined) heap.add(base + value, heap.object(made, unit, value));
+    } else if (op[value] === Op.member || op[value] === Op.global) {
+      const path = handedPath(unit, value);
+      if (path !== undefined) heap.add(base + value, platformObject(heap, path));
     }
   }
   const supers = script.strings.includes('super');

@@ -21,6 +21,8 @@ export type Kind =
   | 'connection'
   /** A module of a bundle, or a script that is imported as a whole. */
   | 'module'
+  /** A part of the platform: a function, `fetch`, or what holds some, `chrome.cookies`; `path` is its name. */
+  | 'platform'
   /** Anything else that is made at one place. */
   | 'object';
 
@@ -34,6 +36,7 @@ export interface HeapObject {
   readonly fn: number;
   readonly module: BundledModule | undefined;
   readonly target: HeapObject | undefined;
+  readonly path: string | undefined;
   /** Nodes of its properties by name. */
   readonly fields: Map<string, number>;
   /** Objects that are given all properties. */
@@ -117,6 +120,7 @@ export class Heap {
         fn: -1,
         module: undefined,
         target: undefined,
+        path: undefined,
         ...more,
         fields: new Map(),
         copies: [],

@@ -338,6 +338,13 @@ export function addHandedApis(script: ScriptFacts, given: Iterable<readonly [par
   return true;
 }
 
+/** Keeps what a value is that its script alone does not tell. */
+export function keepPath(script: ScriptFacts, value: number, path: string): void {
+  const table = lookup(script);
+  table.paths.at[value] = table.paths.found.push(path) - 1;
+  table.calls = undefined;
+}
+
 function apisOfParams(script: ScriptFacts): Map<number, string> {
   const bindings = new Map<number, string>();
   for (const call of script.calls) {

@@ -31,6 +31,12 @@ describe('calls by way of another', () => {
       'const send = navigator.sendBeacon.bind(navigator, "/a"); send(x);',
       'navigator.sendBeacon(* /a) navigator.sendBeacon(/a *)',
     ],
+    [
+      'const send = Function.prototype.call.bind(fetch); send(window, "/a", x);',
+      'Function.prototype.call(*) fetch(/a *)',
+    ],
+    ['const head = ["/a", x]; log(...head, y, "b");', 'log(/a * * b)'],
+    ['log(...list, "b");', 'log(* b)'],
   ])('%s', (text, calls) => {
     expect(called(parseScript(text)).join(' ')).toBe(calls);
   });

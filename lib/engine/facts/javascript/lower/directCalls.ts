@@ -18,6 +18,7 @@ import {
 } from '../operands.ts';
 import { DEF_SIZE, definedBinding, definedValue } from '../records.ts';
 import { ConstKind, Op, type ScriptFacts } from '../script.ts';
+import { spreadOut, type Through, writtenSpread } from './writtenSpread.ts';
 
 /** What the language itself gives every program; what these do on borrowed objects is known by their names. */
 const LANGUAGE = new Set(['Array', 'Object', 'String', 'Function', 'Number', 'Symbol', 'Math', 'JSON', 'Promise']);
@@ -56,10 +57,9 @@ function onlyDefs(script: ScriptFacts): ReadonlyMap<number, number> {
   return found;
 }
 
-type Through = (value: number) => number;
-
 function direct(builder: Builder, call: number, through: Through): void {
   const { script } = builder;
+  writtenSpread(builder, call, through);
   if (opOf(script, call) !== Op.call) return;
   const callee = calleeOf(script, call);
   if (opOf(script, callee) === Op.ref) return directBound(builder, call, callee, through);
@@ -112,8 +112,16 @@ function directBound(builder: Builder, call: number, callee: number, through: Th
   const bound = through(callee);
   const bind = opOf(script, bound) === Op.call ? calleeOf(script, bound) : 0;
   const given = bind === 0 ? [] : argsOf(script, bound);
-  if (given.length < 2 || memberNameOf(script, bind) !== 'bind') return;
+  if (given.length === 0 || memberNameOf(script, bind) !== 'bind') return;
   const args = argsOf(script, call);
+  // `Function.prototype.call.bind(send)`: the first argument is what it is called on.
+  if (
+    given.length === 1 &&
+    opOf(script, objectOf(script, bind)) === Op.member &&
+    memberNameOf(script, objectOf(script, bind)) === 'call'
+  )
+    return become(builder, call, through(given[0] as number), args[0] ?? 0, args.slice(1));
+  if (given.length < 2) return;
   become(builder, call, through(objectOf(script, bind)), given[0] as number, [...given.slice(1), ...args]);
 }
 
@@ -189,14 +197,6 @@ function access(
     script.a[call] = self;
   }
   return true;
-}
-
-/** Elements of a list that is written down; otherwise the list, spread. */
-function spreadOut(builder: Builder, through: Through, list: number): number[] {
-  const { script } = builder;
-  const seen = through(list);
-  if (opOf(script, seen) === Op.array) return elementsOf(script, seen);
-  return list === 0 ? [] : [builder.value(Op.spread, list, 0, posOf(script, list))];
 }
 
 /** The global that a function is a member of, or is itself; undefined where it is not the platform's. */

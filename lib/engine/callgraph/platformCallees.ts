@@ -1,0 +1,27 @@
+import { apiPath, calleeOf, Op, opOf } from '../facts/javascript/query.ts';
+import { keepPath } from '../facts/javascript/paths.ts';
+import type { Callees } from './callees.ts';
+
+const MAY_HOLD: ReadonlySet<number> = new Set([Op.member, Op.ref, Op.index, Op.choice, Op.call]);
+/** What the language's own objects give back may be anything. */
+const OF_LANGUAGE = /^(?:Object|Map|WeakMap|Array|Reflect|Symbol)\b.*\(\)/;
+
+/**
+ * Names what calls run that is a function of the platform's by way of an object, a class or another script:
+ * `{ ...options, send: options.send ?? fetch }`. Where that may be several, none is meant.
+ */
+export function platformCallees(callees: Callees): void {
+  for (const { script, base } of callees.program.units)
+    for (const call of script.calls) {
+      const callee = calleeOf(script, call);
+      if (!MAY_HOLD.has(opOf(script, callee)) || !OF_LANGUAGE.test(apiPath(script, callee) ?? 'Object()')) continue;
+      const paths = new Set(
+        callees
+          .heap()
+          .at(base + callee)
+          .flatMap(({ path }) => path ?? []),
+      );
+      const [path] = paths;
+      if (path !== undefined && paths.size === 1) keepPath(script, callee, path);
+    }
+}
