@@ -1,7 +1,7 @@
 /*
- * Parts of the engine that few files need (a second parser, TypeScript, the long list of licences, flaws of libraries) are loaded when the
- * first of them does. Extractors are synchronous: one that asks for a part that is not there yet is ended, and runs
- * again once it is. What is loaded hangs on the files alone, so every host gives the same answer.
+ * Parts of the engine that few files need (a second parser, TypeScript, the long list of licences, flaws of libraries)
+ * are loaded when the first of them does. Extractors are synchronous: one that asks for a part that is not there yet is
+ * ended, and runs again once it is. What is loaded hangs on the files alone, so every host gives the same answer.
  */
 
 /** A part is not there yet; never an answer, so whoever catches errors passes it on. */

@@ -1,5 +1,6 @@
-import { apiPath, calleeOf, Op, opOf } from '../facts/javascript/query.ts';
+import { apiPath, calleeOf, objectOf, Op, opOf } from '../facts/javascript/query.ts';
 import { keepPath } from '../facts/javascript/paths.ts';
+import type { Unit } from '../program/program.ts';
 import type { Callees } from './callees.ts';
 
 const MAY_HOLD: ReadonlySet<number> = new Set([Op.member, Op.ref, Op.index, Op.choice, Op.call]);
@@ -11,17 +12,27 @@ const OF_LANGUAGE = /^(?:Object|Map|WeakMap|Array|Reflect|Symbol)\b.*\(\)/;
  * `{ ...options, send: options.send ?? fetch }`. Where that may be several, none is meant.
  */
 export function platformCallees(callees: Callees): void {
-  for (const { script, base } of callees.program.units)
+  for (const unit of callees.program.units) {
+    const { script } = unit;
     for (const call of script.calls) {
       const callee = calleeOf(script, call);
       if (!MAY_HOLD.has(opOf(script, callee)) || !OF_LANGUAGE.test(apiPath(script, callee) ?? 'Object()')) continue;
-      const paths = new Set(
-        callees
-          .heap()
-          .at(base + callee)
-          .flatMap(({ path }) => path ?? []),
-      );
-      const [path] = paths;
-      if (path !== undefined && paths.size === 1) keepPath(script, callee, path);
+      const path = pathAt(callees, unit, callee);
+      if (path !== undefined) keepPath(script, callee, path);
     }
+  }
+}
+
+function pathAt(callees: Callees, { script, base }: Unit, callee: number): string | undefined {
+  const paths = new Set(
+    callees
+      .heap()
+      .at(base + callee)
+      .flatMap(({ path }) => path ?? []),
+  );
+  const [path] = paths;
+  if (path === undefined || paths.size > 1) return undefined;
+  // `get` of one of several objects may be any of theirs.
+  const isOne = opOf(script, callee) !== Op.member || callees.heap().at(base + objectOf(script, callee)).length === 1;
+  return isOne || !path.startsWith('chrome') ? path : undefined;
 }

@@ -4,7 +4,7 @@ import { isItem } from '../program/paths.ts';
 import { kept } from '../program/kept.ts';
 import type { Unit } from '../program/program.ts';
 import { addTo } from '../facts/addTo.ts';
-import { platformObject } from './platformObject.ts';
+import { hasMember, platformObject } from './platformObject.ts';
 import { ANY, type Heap, type HeapObject, type Hearer, PROTO } from './heap.ts';
 
 /** Every `this` of a script, by its function. */
@@ -47,7 +47,10 @@ export function load(heap: Heap, object: HeapObject, name: string, to: number, s
   const asker = object === self ? to : (self.id + 1) * MOST_NODES + to;
   if (object.asked.has(asker)) return;
   object.asked.add(asker);
-  if (object.path !== undefined) return heap.add(to, platformObject(heap, `${object.path}.${name}`));
+  if (object.path !== undefined) {
+    if (hasMember(object.path, name)) heap.add(to, platformObject(heap, `${object.path}.${name}`));
+    return;
+  }
   const asking = new Load(to, self);
   if (object.kind === 'module') for (const node of exportedBy(heap, object, name)) heap.edge(node, to);
   if (object.kind === 'function' && name === 'prototype') prototypeOf(heap, object);

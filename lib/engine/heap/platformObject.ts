@@ -1,3 +1,4 @@
+import { isExtensionMember, isNamespace } from '../facts/javascript/apis.ts';
 import { apiPath } from '../facts/javascript/query.ts';
 import type { Unit } from '../program/program.ts';
 import { Use } from '../program/useGraph.ts';
@@ -8,12 +9,12 @@ import type { Heap, HeapObject } from './heap.ts';
 const GLOBALS = words(
   'fetch navigator.sendBeacon XMLHttpRequest WebSocket EventSource Image Worker eval Function importScripts axios',
 );
-/** Longest name that is followed. */
-const LONGEST = 80;
+/** Members of functions, events and storage areas. */
+const INNER = words('call apply addListener get set remove clear');
 
 /** A part of the platform as an object of the heap. */
 export const platformObject = (heap: Heap, path: string): HeapObject =>
-  heap.object('platform', heap.program.units[0] as Unit, 0, { path: path.slice(0, LONGEST) }, path.slice(0, LONGEST));
+  heap.object('platform', heap.program.units[0] as Unit, 0, { path }, path);
 
 /** The name of a part of the platform that is kept, handed over or given back as it is; called and read ones are known by it. */
 export function handedPath(unit: Unit, value: number): string | undefined {
@@ -24,4 +25,12 @@ export function handedPath(unit: Unit, value: number): string | undefined {
       kinds[at] === Use.member ? unit.script.strings[slots[at] as number] === 'bind' : kinds[at] !== Use.callee;
   const path = isHanded ? apiPath(unit.script, value) : undefined;
   return path !== undefined && (GLOBALS.has(path) || /^chrome\.[^()]*$/.test(path)) ? path : undefined;
+}
+
+/** Whether a part of the platform has a member, and is not meant where another object is asked for one of that name. */
+export function hasMember(path: string, name: string): boolean {
+  if (path === 'chrome') return isNamespace(name);
+  const [root, space = '', ...more] = path.split('.');
+  if (root !== 'chrome' || more.length > 0) return INNER.has(name);
+  return isExtensionMember(space, name) || /^on[A-Z]/.test(name) || space === 'storage';
 }

@@ -57,6 +57,9 @@ export function isExtensionMember(space: string, name: string): boolean {
   return KNOWN.has(`${space}.${name}`);
 }
 
+/** A namespace of the extension interface. */
+export const isNamespace = (name: string): boolean => Object.hasOwn(METHODS, name);
+
 /**
  * The namespace behind a computed name, `chrome[kind].getAll(…)`, by a member: of those that have one of that name, the
  * one that tells or does most.

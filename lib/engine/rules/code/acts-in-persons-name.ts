@@ -93,6 +93,16 @@ export const actsInPersonsName = defineRule({
             'chrome.runtime.onMessage.addListener(({ jobs }) => { for (const { text } of jobs) { document.querySelector("[contenteditable]").focus(); document.execCommand("insertText", false, text); document.querySelector("[data-icon=send]").click(); } });',
         },
       },
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "x", "version": "1", "background": {"service_worker": "b.js"}, "content_scripts": [{"matches": ["https://social.example.com/*"], "js": ["c.js"]}]}',
+          'b.js':
+            'chrome.alarms.onAlarm.addListener(async () => { const r = await fetch("https://jobs.example/next"); chrome.storage.local.set({ post: await r.json() }); });',
+          'c.js':
+            'chrome.storage.onChanged.addListener(({ post }) => { document.querySelector("textarea").value = post.newValue.text; document.querySelector("button[type=submit]").click(); });',
+        },
+      },
       backgroundExample(
         'async function poll() { const c = await (await fetch("https://x.example/cmd")).json(); for (const t of await chrome.tabs.query({})) chrome.scripting.executeScript({ target: { tabId: t.id }, args: [c.sel, c.val], func: (s, v) => { const e = document.querySelector(s); if (e) { e.value = v; e.form.submit(); } } }); } setInterval(poll, 60000);',
       ),
@@ -104,6 +114,17 @@ export const actsInPersonsName = defineRule({
       ),
     ],
     good: [
+      // Kept until the person picks it.
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "x", "version": "1", "background": {"service_worker": "b.js"}, "content_scripts": [{"matches": ["https://social.example.com/*"], "js": ["c.js"]}]}',
+          'b.js':
+            'chrome.alarms.onAlarm.addListener(async () => { const r = await fetch("https://texts.example/all"); chrome.storage.local.set({ texts: await r.json() }); });',
+          'c.js':
+            'chrome.runtime.onMessage.addListener(async ({ pick }) => { const { texts } = await chrome.storage.local.get("texts"); document.querySelector("textarea").value = texts[pick]; document.querySelector("button[type=submit]").click(); });',
+        },
+      },
       // The person's click in the popup asked for the text.
       {
         files: {

@@ -57,6 +57,9 @@ export const affiliateStuffing = defineRule({
       backgroundExample(
         'const shops = { "amazon.com": "tag=xx-20", "booking.com": "aid=99" }; chrome.webNavigation.onBeforeNavigate.addListener((d) => { const u = new URL(d.url); const shop = Object.keys(shops).find((h) => u.hostname.endsWith(h)); if (!shop) return; const [name, value] = shops[shop].split("="); if (u.searchParams.get(name) === value) return; u.searchParams.set(name, value); chrome.tabs.update(d.tabId, { url: u.href }); });',
       ),
+      backgroundExample(
+        'const tags = { "shop.example": "tag=zz-20" }; chrome.webNavigation.onCommitted.addListener(({ url, tabId }) => { const u = new URL(url); const tag = tags[u.hostname]; if (tag && !u.search.includes("tag=")) { u.search += (u.search ? "&" : "?") + tag; chrome.tabs.update(tabId, { url: u.href }); } });',
+      ),
       contentExample(
         'if (location.host.includes("aliexpress.com")) location.href = "https://s.click.aliexpress.com/deep_link.htm?aff_short_key=abc&dl_target_url=" + encodeURIComponent(location.href);',
       ),

@@ -4,6 +4,7 @@ import {
   callsNamed,
   callsOf,
   constant,
+  functionIndexOf,
   Op,
   opOf,
   posOf,
@@ -46,14 +47,27 @@ export function* typesAndSends(judged: Judged): Generator<Hit> {
       .map((call) => call.args[2] ?? 0),
     ...first(writesOf(script, 'value', 'innerText', 'textContent', 'innerHTML'), 60).map((write) => write.value),
   ];
-  const told = typed.flatMap((value) => tellersOf(judged, value));
+  const byItself = happensByItself(script, press.pos) || followsStorage(script, press);
+  const told = typed.flatMap((value) => [
+    ...tellersOf(judged, value),
+    // What was kept may be typed at the person's word later.
+    ...(byItself ? judged.facts.whole(serverDataOf).kept(script, value) : []),
+  ]);
   if (told.length === 0) return;
-  const isUnasked = happensByItself(script, press.pos) || told.some(asksByItself);
+  const isUnasked = byItself || told.some(asksByItself);
   yield hit(press.value, {
     ...(isUnasked ? { severity: 'critical' } : {}),
     message: say('server-text-submitted'),
   });
 }
+
+/** Whether a change of the extension's storage leads to a call. */
+const followsStorage = (script: ScriptFacts, { value }: Call): boolean =>
+  callsOf(script, 'chrome.storage.onChanged.addListener').some(({ args: [listener = 0] }) => {
+    const heard = resolve(script, listener);
+    if (opOf(script, heard) !== Op.func) return false;
+    return callsWithin(script, functionIndexOf(script, heard)).some((call) => call.value === value);
+  });
 
 /** A server says which field is filled, and with what; then the form is sent off. */
 export function* fillsAsTold(judged: Judged): Generator<Hit> {

@@ -124,7 +124,10 @@ function accountWith(facts: Facts, flow: Flow): string | undefined {
 
 /** A partner's parameter that a script puts into addresses, written out there or in a table. */
 const pairAdded = (facts: Facts, script: ScriptFacts): string | undefined =>
-  setPair(script) ?? (addsParameter(script) ? facts.whole(partnerInTable) : undefined);
+  setPair(script) ??
+  (addsParameter(script) ? facts.whole(partnerInTable) : undefined) ??
+  // `url.search += '&' + tags[host]`
+  textsOf(script).find(({ text }) => isAffiliateParameter(text))?.text;
 
 /** `location.href = …` and `location = …`, not a link's address. */
 function isPage(script: ScriptFacts, object: number, property: string): boolean {
