@@ -9,6 +9,7 @@ import { attributeKind } from './browserSinks.ts';
 import { serverCallSinks } from './callSinks.ts';
 import { flagsAt } from './checks.ts';
 import { nameGiven } from './givenNames.ts';
+import { holdsData } from './holdsData.ts';
 import { serverKeySink, serverPropertySink, serverWriteSinks } from './otherSinks.ts';
 import { serverSources } from './sources.ts';
 import { serverTextSink } from './textSink.ts';
@@ -46,6 +47,7 @@ export function flowsOfRepository(facts: Facts): Flows {
     },
     answerSink: serverPropertySink,
     textSink: serverTextSink,
+    holdsData,
     flagsAt,
     answer: serverAnswer,
     // `{ owner: { $eq: value } }`: no operator can come with the value.

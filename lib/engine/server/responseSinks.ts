@@ -28,11 +28,13 @@ import { nameOfCall, receiverName, type Add } from './sinkNames.ts';
 
 const RESPONSE = /^_?(?:res|resp|response|reply|ctx|context|h|c)$/i;
 
+/** All that a value may be, where the code says so in one place: `to ?? '/'`. */
+const alternativesOf = (script: ScriptFacts, value: number): readonly number[] =>
+  opOf(script, value) === Op.choice ? choicesOf(script, value) : [value];
+
 /** `res.redirect(req.get('Referrer') || '/')`: back to where the visitor came from, which no link can choose for him. */
 function isReferrer(script: ScriptFacts, value: number): boolean {
-  const seen = resolve(script, value);
-  const parts = opOf(script, seen) === Op.choice ? choicesOf(script, seen) : [seen];
-  return parts.some((part) =>
+  return alternativesOf(script, resolve(script, value)).some((part) =>
     opOf(script, part) === Op.call
       ? /^referr?er$/i.test(constant(script, argOf(script, part, 0)) ?? '')
       : opOf(script, part) === Op.member && /^referr?er$/i.test(nameOf(script, part)),
@@ -64,7 +66,7 @@ function isOwnAddress(script: ScriptFacts, value: number): boolean {
     );
   return (
     path !== undefined &&
-    /^\/(?![/\\])/.test(pattern(script, path)) &&
+    alternativesOf(script, resolve(script, path)).every((one) => /^\/(?![/\\])/.test(pattern(script, one))) &&
     /^(?:url|nextUrl|href|origin)$/.test(nameOf(script, base))
   );
 }

@@ -98,7 +98,7 @@ export function readMember(solver: Solver, step: Step, to: number, name: string)
   if (called.length > 0)
     for (const call of called) if (!applySummary(solver, step, call, -1)) callMethod(solver, step, call, to, name);
   if (called.length > 0 && path === 0) return;
-  if (EMPTY_PROPERTIES.has(name)) return;
+  if (EMPTY_PROPERTIES.has(name) && solver.catalog.holdsData?.(unit, to) !== true) return;
   const rest = solver.paths.read(path, name);
   if (rest === undefined) return;
   // A text has no properties: what is read there was taken out of it again, unless the object stands for the text.

@@ -76,7 +76,9 @@ export class SinkReachability {
       case Use.member:
         return (
           calledBy(unit, to).length > 0 ||
-          (!EMPTY_PROPERTIES.has(stringAt(script, useSlot(graph, at))) && this.#isLive(unit, graph, states, to, depth))
+          ((!EMPTY_PROPERTIES.has(stringAt(script, useSlot(graph, at))) ||
+            this.#catalog.holdsData?.(unit, to) === true) &&
+            this.#isLive(unit, graph, states, to, depth))
         );
       case Use.prop:
         return (

@@ -83,6 +83,8 @@ export interface Catalog {
   textSink?(unit: Unit, concat: number): Sink | undefined;
   /** `object[data]`. */
   keySink?(unit: Unit, index: number): Sink | undefined;
+  /** Whether a property whose name mostly means a state (`answer.status`) holds data here: `order.status`. */
+  holdsData?(unit: Unit, member: number): boolean;
   /** Flags of data that is read here as a variable or a property, after the checks that hold here. */
   flagsAt?(unit: Unit, value: number, flags: number): number;
   /**

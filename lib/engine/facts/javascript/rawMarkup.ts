@@ -26,6 +26,8 @@ const FORMS: readonly (readonly [files: RegExp, form: RegExp])[] = [
   [/\.(?:hbs|handlebars|mustache|hjs)$/i, /\{\{\{\s*([^{}]{1,300}?)\s*\}\}\}|\{\{&\s*([^{}]{1,300}?)\s*\}\}/g],
   [/\.(?:pug|jade)$/i, /(?:^|[\s\w)])!=\s*([^\n]{1,300})|!\{([^}]{1,300})\}/g],
   [/\.(?:njk|nunjucks|twig|html?|j2|jinja2?)$/i, /\{\{-?\s*([^{}|]{1,300}?)\s*\|\s*(?:safe|raw)\s*-?\}\}/g],
+  // Tornado
+  [/\.html?$/i, /\{%\s*raw\s+([^%}]{1,300}?)\s*%\}/g],
   [/\.(?:njk|nunjucks|twig|html?|j2|jinja2?)$/i, /\{%-?\s*auto(escape (?:off|false))\s*-?%\}/g],
 ];
 const MOST = 200;

@@ -15,6 +15,7 @@ import {
   isHarmlessType,
   answersErrors,
   isRoute,
+  isTool,
   NAMED_ELSEWHERE,
   PLAIN_ROUTERS,
   GRAPHS,
@@ -38,6 +39,8 @@ interface Purpose {
   readonly view: boolean;
   readonly numbers: ReadonlySet<string>;
   readonly resolver: boolean;
+  /** A language model calls it with what it makes up, or was told by what it read. */
+  readonly tool: boolean;
   readonly handler: boolean;
 }
 
@@ -142,6 +145,7 @@ export class Definitions {
       view: owner === undefined && this.#isView(names) && !name.startsWith('_'),
       numbers: numbersIn(texts),
       resolver: owner !== undefined && /^resolve_/.test(name) && GRAPHS.some((root) => module.roots.has(root)),
+      tool: isTool(names, module.roots),
       handler: /handler|lambda/i.test(name),
     });
     const around = owner ?? module.current?.key;
@@ -232,7 +236,7 @@ export class Definitions {
       if (/^(?:String|Number|Boolean|None)$/.test(fallback?.name ?? '') || stars.startsWith('*')) fallbacks.add(name);
       if (fallback?.name === 'String' && PASSWORD_NAME.test(name)) this.#noteFallback(part, name, fallback);
       if (this.#isOfOutsiders(param, params, how))
-        given.set(name, { kind: 'request', label: name, line: module.at(part).line });
+        given.set(name, { kind: how.tool ? 'tool' : 'request', label: name, line: module.at(part).line });
       if (name === 'event' && params.length === 1 && how.handler)
         given.set(name, { kind: 'event', label: 'event', line: module.at(part).line });
     }
@@ -276,6 +280,7 @@ export class Definitions {
   #isOfOutsiders({ name, stars, type, isOptional, text }: Param, params: readonly string[], how: Purpose): boolean {
     if (name === 'self' || name === 'cls' || REQUEST_NAMES.has(name) || how.numbers.has(name)) return false;
     if (this.isHarmless(type) || hasPattern(text) || hasPattern(type)) return false;
+    if (how.tool) return !/^(?:ctx|context)$/.test(name);
     if (how.resolver && params.length > 2) return true;
     if (
       how.route &&

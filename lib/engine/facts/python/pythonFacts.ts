@@ -31,7 +31,7 @@ export interface PythonValue {
 }
 
 export interface Taint {
-  readonly kind: 'request' | 'input' | 'socket' | 'event' | 'argument' | 'archive' | 'model' | 'environment';
+  readonly kind: 'request' | 'input' | 'socket' | 'event' | 'argument' | 'archive' | 'model' | 'tool' | 'environment';
   /** Where it came in: `request.args`. */
   readonly label: string;
   readonly line: number;

@@ -26,6 +26,14 @@ export function isRoute(decorator: string): boolean {
   return (ROUTES.has(last) || ROUTES_OF.has(`${parts.at(-2) ?? ''}.${last}`)) && !NO_ROUTE.test(decorator);
 }
 
+/** Decorators, by their last name, that make a function a tool of a language model, and packages that have them. */
+const TOOL_MARKS = words('tool function_tool resource');
+const TOOL_PACKAGES: readonly string[] = ['mcp', 'fastmcp', 'langchain_core', 'langchain', 'smolagents', 'agents'];
+/** Whether one of these decorators makes a function a tool, in a module that imports these packages. */
+export const isTool = (decorators: readonly string[], packages: ReadonlySet<string>): boolean =>
+  decorators.some((one) => TOOL_MARKS.has(one.slice(one.lastIndexOf('.') + 1))) &&
+  TOOL_PACKAGES.some((one) => packages.has(one));
+
 /** Classes whose methods answer requests, and these methods. */
 export const VIEW_BASES = words(
   'Resource MethodView RequestHandler HTTPEndpoint HTTPMethodView APIView TemplateView ListView DetailView FormView ViewSet ModelViewSet GenericViewSet View',

@@ -15,6 +15,13 @@ function passesOn(call: string): boolean {
   return PASSES_ON.has(name) || /^get_\w*argument\w*$/.test(name);
 }
 
+/**
+ * What a language model gives its tool becomes a part of a text that the tool means for something else. A tool that is
+ * told a whole command or path does what it is for.
+ */
+export const isOfTool = (value: PythonValue | undefined): boolean =>
+  value?.taint?.kind === 'tool' && value.built === true;
+
 /** Verdict on a value that ends in something dangerous: worst when an outsider decides it, none when it is constant. */
 export function byValue(value: PythonValue | undefined, remote: Severity, built?: Severity): Verdict | undefined {
   if (value === undefined || value.constant !== undefined) return undefined;
@@ -26,9 +33,9 @@ export function byValue(value: PythonValue | undefined, remote: Severity, built?
       value,
       message: say('reaches-place', value.taint?.label ?? ''),
     };
-  if (value.taint?.kind === 'model')
-    return { severity: remote, confidence: 'medium', value, message: say('reaches-place', value.taint.label) };
-  if (value.taint !== undefined && value.taint.kind !== 'archive' && value.taint.kind !== 'environment')
+  if (value.taint?.kind === 'model' || isOfTool(value))
+    return { severity: remote, confidence: 'medium', value, message: say('reaches-place', value.taint?.label ?? '') };
+  if (value.taint !== undefined && !/^(?:archive|environment|tool)$/.test(value.taint.kind))
     return {
       severity: remote === 'critical' || remote === 'high' ? 'medium' : 'low',
       confidence: 'medium',

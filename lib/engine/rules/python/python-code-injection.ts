@@ -40,7 +40,11 @@ function runText(call: PythonCall): Verdict | undefined {
   // What is compiled is not yet run.
   if (value === undefined || value.constant !== undefined || (call.name.endsWith('compile') && !isRemote(value)))
     return undefined;
-  const found = byValue(value, 'high');
+  // A tool that calculates what a language model gives it; one that runs code does what it is for.
+  const found = byValue(
+    call.name === 'eval' && value.taint?.kind === 'tool' ? { ...value, built: true } : value,
+    'high',
+  );
   if (found !== undefined || /^(?:numexpr|sympy|pandas|pd)\b/.test(call.name)) return found;
   return DECODED.test(`${value.text} ${value.call ?? ''}`) ? undefined : { severity: 'medium', confidence: 'low' };
 }
@@ -88,6 +92,7 @@ export const pythonCodeInjection = pythonRule({
     ),
   call: byCallee(RUNNERS),
   bad: [
+    "from mcp.server.fastmcp import FastMCP\nmcp = FastMCP('n')\n@mcp.tool()\ndef calculate(expression: str) -> str:\n    return str(eval(expression))",
     "import ctypes\nfrom flask import request\nctypes.CDLL(request.args['lib'])",
     "from openai import OpenAI\nclient = OpenAI()\nr = client.chat.completions.create(model='m', messages=[])\nexec(r.choices[0].message.content)",
     "from flask import request\neval(request.args.get('q'))",

@@ -106,6 +106,7 @@ export const pythonCommandInjection = pythonRule({
   callees: calleesOf(ROWS),
   call: byCallee(ROWS),
   bad: [
+    "import subprocess\nfrom fastmcp import FastMCP\nmcp = FastMCP('n')\n@mcp.tool\ndef ping(host: str) -> str:\n    return subprocess.check_output(f'ping -c 1 {host}', shell=True)",
     "import ctypes\nfrom flask import request\nctypes.CDLL('libc.so.6').system(request.args['c'].encode())",
     "from fabric import task\n@task\ndef deploy(c, branch):\n    c.run(f'git checkout {branch}')",
     "from airflow.operators.bash import BashOperator\nBashOperator(task_id='t', bash_command='echo {{ dag_run.conf[\"m\"] }}')",

@@ -20,7 +20,8 @@ const named = (call: PythonCall, name: RegExp): PythonValue | undefined =>
 const SAFE = words(
   'django.utils.safestring.mark_safe django.utils.safestring.SafeString django.utils.safestring.SafeText mark_safe SafeString flask.Markup markupsafe.Markup Markup jinja2.Markup',
 );
-const RENDERS = /(?:^|\.)render_template$/;
+/** The last is Tornado's. */
+const RENDERS = /(?:^|\.)render_template$|^self\.render$/;
 const plain = new WeakMap<object, ReadonlySet<string>>();
 
 /** Calls whose answer is made a plain text at once, by line and text. */

@@ -1,5 +1,7 @@
 import { pythonRule } from './pythonRule.ts';
 
+const TRACE = /traceback\.format_exc(?:eption)?\(/;
+
 export const pythonErrorDetails = pythonRule({
   id: 'python-error-details',
   title: 'Error details are shown to visitors',
@@ -11,17 +13,14 @@ export const pythonErrorDetails = pythonRule({
   call: (call) =>
     /(?:HttpResponse|HttpResponseServerError|JsonResponse|jsonify|make_response|Response|HTTPException)$/.test(
       call.name,
-    ) &&
-    [...call.args, ...call.named.map(([, value]) => value)].some((value) =>
-      /traceback\.(?:format_exc|format_exception)\(/.test(value.text),
-    )
-      ? {}
+    ) && [...call.args, ...call.named.map(([, value]) => value)].some((value) => TRACE.test(value.text))
+      ? { severity: 'medium' }
       : undefined,
   returned: ({ value }) =>
     /\b(?:str|repr)\((?:e|ex|exc|err|error|exception)\)|\{(?:e|ex|exc|err|error|exception)(?:!r)?\}/.test(value.text)
       ? { confidence: 'low' }
-      : /traceback\.(?:format_exc|format_exception)\(/.test(value.text) && !/Response\(|jsonify\(/.test(value.text)
-        ? {}
+      : TRACE.test(value.text) && !/Response\(|jsonify\(/.test(value.text)
+        ? { severity: 'medium' }
         : undefined,
   bad: [
     "@app.get('/')\ndef v():\n    try:\n        return work()\n    except Exception as e:\n        return str(e), 500",

@@ -2,7 +2,7 @@ import { FILES } from '../../models/python/sinks.ts';
 import type { PythonCall, PythonValue } from '../../facts/python/pythonFacts.ts';
 import { byCallee, type CalleeRow } from './byCallee.ts';
 import { pythonRule, type Verdict } from './pythonRule.ts';
-import { byValue } from './byValue.ts';
+import { byValue, isOfTool } from './byValue.ts';
 import { argument, isRemote } from './pythonArguments.ts';
 import { say } from '../../../texts/say.ts';
 
@@ -22,7 +22,9 @@ function existence(call: PythonCall): Verdict | undefined {
 }
 
 const byName = (value: PythonValue | undefined): Verdict | undefined =>
-  value !== undefined && isRemote(value) && value.taint?.label !== DJANGO_FILES ? byValue(value, 'high') : undefined;
+  value !== undefined && (isRemote(value) || isOfTool(value)) && value.taint?.label !== DJANGO_FILES
+    ? byValue(value, 'high')
+    : undefined;
 
 /** A method of a path, or of what was sent (`save`), unless what it is called on only came from outside and is no path. */
 function ofMethod(call: PythonCall): Verdict | undefined {
@@ -65,6 +67,7 @@ export const pythonPathTraversal = pythonRule({
     /^os\.path\.(?:exists|isfile|isdir|getsize)$|\.(?:exists|download_file|fget_object)$/.test(name),
   call: byCallee(FILE_CALLS),
   bad: [
+    "from mcp.server.fastmcp import FastMCP\nmcp = FastMCP('n')\n@mcp.tool()\ndef note(name: str) -> str:\n    return open(f'/srv/notes/{name}').read()",
     "from flask import Flask, send_file\napp = Flask(__name__)\n@app.route('/raw/<name>')\ndef raw(name):\n    return send_file(store.get_path(name).full)",
     "import os\nfrom flask import request\nos.unlink('/srv/' + request.args['f'])",
     "from flask import Flask, g, request\n@app.before_request\ndef load():\n    g.tenant = request.headers['X-T']\n@app.route('/t')\ndef t():\n    return open('/srv/' + g.tenant).read()",
@@ -77,6 +80,9 @@ export const pythonPathTraversal = pythonRule({
     "import gzip\nfrom flask import request\nwith gzip.open('/srv/' + request.args['n']) as f:\n    f.read()",
   ],
   good: [
+    "from mcp.server.fastmcp import FastMCP\nmcp = FastMCP('n')\n@mcp.tool()\ndef read(path: str) -> str:\n    return open(path).read()",
+    "from mcp.server.fastmcp import FastMCP\nmcp = FastMCP('n')\n@mcp.tool()\ndef note(number: int) -> str:\n    return open(f'/srv/notes/{number}').read()",
+    "from workshop import tool\n@tool()\ndef note(name: str) -> str:\n    return open(f'/srv/notes/{name}').read()",
     "from flask import Flask, g, send_file\napp = Flask(__name__)\n@app.route('/module/<name>.js')\ndef module(name):\n    found = g.ledger.extensions.get_extension(name)\n    return send_file(found.folder / f'{found.name}.js')",
     "from flask import Flask, g, request, send_file\napp = Flask(__name__)\n@app.route('/document')\ndef document():\n    name = request.args.get('filename', '')\n    if is_document(name, g.ledger):\n        return send_file(name)\n    return 'none'",
     "import io\nfrom flask import request, send_file\nsend_file(io.BytesIO(request.data), mimetype='image/png')",

@@ -44,7 +44,27 @@ function brokenHash(call: PythonCall): Verdict | undefined {
     : { confidence: 'medium' };
 }
 
+/** Schemes of passlib that are broken or keep the password; the first of a context is the one for new passwords. */
+const WEAK_SCHEME =
+  /^[[(]\s*["'](?:plaintext|\w*md5\w*|\w*sha1(?:_\w*)?|des_crypt|bsdi_crypt|lmhash|nthash|mysql323|oracle10)["']/;
+
 const HASHES: readonly CalleeRow[] = [
+  {
+    callee: /(?:^|\.)CryptContext$/,
+    verdict: (call) => {
+      const schemes = namedArgument(call, 'schemes') ?? call.args[0];
+      return WEAK_SCHEME.test(schemes?.literal ?? schemes?.text ?? '')
+        ? { severity: 'medium', confidence: 'medium', message: say('hash-too-fast') }
+        : undefined;
+    },
+  },
+  {
+    callee: /^bcrypt\.hashpw$/,
+    verdict: ({ args }) =>
+      typeof args[1]?.constant === 'string'
+        ? { severity: 'medium', confidence: 'medium', message: say('salt-shared') }
+        : undefined,
+  },
   { callee: /^hashlib\.pbkdf2_hmac$/, verdict: keyDerivation },
   { callee: /^hashlib\.(?:sha(?:224|256|384|512)|sha3_\d+|blake2[bs])$/, verdict: hashOfPassword },
   {
@@ -84,9 +104,11 @@ export const pythonWeakHash = pythonRule({
       ? { severity: 'medium', confidence: 'high' }
       : undefined,
   callees:
-    /^hashlib\.|PBKDF2HMAC$|^passlib\.hash\.|^hmac\.|hashes\.(?:MD5|SHA1)$|Hash\.(?:MD[245]|SHA1?)\.new$|^(?:md5|sha)\.new$/,
+    /^hashlib\.|PBKDF2HMAC$|^passlib\.hash\.|CryptContext$|^bcrypt\.hashpw$|^hmac\.|hashes\.(?:MD5|SHA1)$|Hash\.(?:MD[245]|SHA1?)\.new$|^(?:md5|sha)\.new$/,
   call: byCallee(HASHES),
   bad: [
+    "from passlib.context import CryptContext\ncontext = CryptContext(schemes=['md5_crypt'], deprecated='auto')",
+    "import bcrypt\nbcrypt.hashpw(word.encode('utf-8'), '$2b$12$YzuU0/cKZmGsUeb4DNMH/u'.encode('utf-8'))",
     'from passlib.hash import md5_crypt\nmd5_crypt.hash(word)',
     'from cryptography.hazmat.primitives.kdf.pbkdf2 import PBKDF2HMAC\nPBKDF2HMAC(algorithm=a, length=32, salt=s, iterations=1000)',
     'import hashlib\nhashlib.sha256(password.encode()).hexdigest()',
@@ -98,6 +120,8 @@ export const pythonWeakHash = pythonRule({
     'import hashlib\ndef hash_pass(word):\n    m = hashlib.md5()\n    m.update(word)\n    return m.hexdigest()',
   ],
   good: [
+    "from passlib.context import CryptContext\ncontext = CryptContext(schemes=['argon2', 'md5_crypt'], deprecated='auto')",
+    "import bcrypt\nbcrypt.hashpw(word.encode('utf-8'), bcrypt.gensalt())\nbcrypt.hashpw(word, kept)",
     'from passlib.hash import argon2\nargon2.hash(word)',
     'from cryptography.hazmat.primitives.kdf.pbkdf2 import PBKDF2HMAC\nPBKDF2HMAC(algorithm=a, length=32, salt=s, iterations=600_000)',
     "import hashlib, os\nhashlib.pbkdf2_hmac('sha256', p, os.urandom(16), 600000)",
