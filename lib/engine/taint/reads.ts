@@ -91,6 +91,10 @@ function checksOf(solver: Solver, context: Context, id: number, unit: Unit): Han
 /** What is alike for all of the extension's own parts, those in web pages too: it says nothing of whose word they pass on. */
 const OF_OWN = /^(?:sender\.)?(?:id|frameId|documentId)$/;
 
+/** Whether a property holds a number or a state, not data. */
+const isState = ({ catalog }: Solver, unit: Unit, member: number, name: string): boolean =>
+  EMPTY_PROPERTIES.has(name) && catalog.holdsData?.(unit, member) !== true;
+
 export function readMember(solver: Solver, step: Step, to: number, name: string): void {
   const { unit, path } = step;
   const { script } = unit;
@@ -98,7 +102,7 @@ export function readMember(solver: Solver, step: Step, to: number, name: string)
   if (called.length > 0)
     for (const call of called) if (!applySummary(solver, step, call, -1)) callMethod(solver, step, call, to, name);
   if (called.length > 0 && path === 0) return;
-  if (EMPTY_PROPERTIES.has(name) && solver.catalog.holdsData?.(unit, to) !== true) return;
+  if (isState(solver, unit, to, name)) return;
   const rest = solver.paths.read(path, name);
   if (rest === undefined) return;
   // A text has no properties: what is read there was taken out of it again, unless the object stands for the text.
