@@ -7,7 +7,7 @@ import { HARMLESS, OWN } from './purposes.ts';
 import { numberOption } from './numberOption.ts';
 import { PASSWORD_NAME } from './passwordName.ts';
 import { Scope } from './scope.ts';
-import { NUMBER_PLACE, REQUEST_NAMES } from '../../models/python/requests.ts';
+import { NUMBER_PLACE, PART_PLACE, REQUEST_NAMES } from '../../models/python/requests.ts';
 import {
   CALLS_AS_IS,
   DATA_BASES,
@@ -38,6 +38,8 @@ interface Purpose {
   readonly route: boolean;
   readonly view: boolean;
   readonly numbers: ReadonlySet<string>;
+  /** Parameters that are one part of the address. */
+  readonly parts: ReadonlySet<string>;
   readonly resolver: boolean;
   /** A language model calls it with what it makes up, or was told by what it read. */
   readonly tool: boolean;
@@ -144,6 +146,7 @@ export class Definitions {
       route,
       view: owner === undefined && this.#isView(names) && !name.startsWith('_'),
       numbers: numbersIn(texts),
+      parts: placesIn(texts, PART_PLACE),
       resolver: owner !== undefined && /^resolve_/.test(name) && GRAPHS.some((root) => module.roots.has(root)),
       tool: isTool(names, module.roots),
       handler: /handler|lambda/i.test(name),
@@ -235,8 +238,7 @@ export class Definitions {
       else if (type !== '') types.set(name, type.replace(/^["']|["']$/g, ''));
       if (/^(?:String|Number|Boolean|None)$/.test(fallback?.name ?? '') || stars.startsWith('*')) fallbacks.add(name);
       if (fallback?.name === 'String' && PASSWORD_NAME.test(name)) this.#noteFallback(part, name, fallback);
-      if (this.#isOfOutsiders(param, params, how))
-        given.set(name, { kind: how.tool ? 'tool' : 'request', label: name, line: module.at(part).line });
+      if (this.#isOfOutsiders(param, params, how)) given.set(name, ofOutsiders(name, module.at(part).line, how));
       if (name === 'event' && params.length === 1 && how.handler)
         given.set(name, { kind: 'event', label: 'event', line: module.at(part).line });
     }
@@ -340,14 +342,22 @@ function shapeOf({ key, params, fallbacks, entry, rest, named }: Func): PythonFu
   };
 }
 
+/** What an outsider gives a function for a parameter. */
+const ofOutsiders = (label: string, line: number, { tool, parts }: Purpose): Taint => ({
+  kind: tool ? 'tool' : 'request',
+  label,
+  line,
+  ...(parts.has(label) ? { part: true } : {}),
+});
+
 /** Parameters that decorators say are numbers: `<int:page>`. */
 function numbersIn(decorators: readonly string[]): ReadonlySet<string> {
-  const numbers = new Set(
-    decorators.flatMap((text) => [...text.matchAll(NUMBER_PLACE)].map((match) => match[1] ?? match[2] ?? '')),
-  );
-  for (const text of decorators) numbers.add(numberOption(text) ?? '');
-  return numbers;
+  return new Set([...placesIn(decorators, NUMBER_PLACE), ...decorators.map((text) => numberOption(text) ?? '')]);
 }
+
+/** Names of the places of a kind in addresses that decorators tell. */
+const placesIn = (decorators: readonly string[], place: RegExp): ReadonlySet<string> =>
+  new Set(decorators.flatMap((text) => [...text.matchAll(place)].map((match) => match[1] ?? match[2] ?? '')));
 
 /** Whether a route's path is told and has no place that who asks fills in. */
 const isFixedPath = (decorators: readonly string[]): boolean =>

@@ -21,10 +21,18 @@ function existence(call: PythonCall): Verdict | undefined {
     : undefined;
 }
 
-const byName = (value: PythonValue | undefined): Verdict | undefined =>
-  value !== undefined && (isRemote(value) || isOfTool(value)) && value.taint?.label !== DJANGO_FILES
-    ? byValue(value, 'high')
-    : undefined;
+/** What takes a whole folder: `..` names one without a slash. */
+const FOLDER = /(?:rmtree|rmdir|listdir|scandir|walk|iterdir|rglob|glob|copytree|move|rename|replace|make_archive)$/;
+
+function byName(value: PythonValue | undefined, { name }: PythonCall): Verdict | undefined {
+  if (value === undefined || value.taint?.label === DJANGO_FILES || !(isRemote(value) || isOfTool(value)))
+    return undefined;
+  const verdict = byValue(value, 'high');
+  // Without a slash a name leads out of its folder on Windows only.
+  return value.taint?.part === true && !FOLDER.test(name)
+    ? { ...verdict, severity: 'medium', confidence: 'medium' }
+    : verdict;
+}
 
 /** A method of a path, or of what was sent (`save`), unless what it is called on only came from outside and is no path. */
 function ofMethod(call: PythonCall): Verdict | undefined {
@@ -35,11 +43,11 @@ function ofMethod(call: PythonCall): Verdict | undefined {
     value.built !== true &&
     (value.call === undefined || !saves) &&
     !/Path$|joinpath$/.test(value.call ?? '');
-  return isNoPath ? undefined : byName(value);
+  return isNoPath ? undefined : byName(value, call);
 }
 
 const ofFunction = (call: PythonCall): Verdict | undefined =>
-  byName(argument(call, 0) ?? call.named.find(([name]) => /path|file|name/.test(name))?.[1]);
+  byName(argument(call, 0) ?? call.named.find(([name]) => /path|file|name/.test(name))?.[1], call);
 
 const FILE_CALLS: readonly CalleeRow[] = [
   { callee: /^os\.path\.(?:exists|isfile|isdir|getsize)$|\.exists$/, verdict: existence },
