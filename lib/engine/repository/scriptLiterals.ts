@@ -17,6 +17,17 @@ const MOST_VALUES = 200_000;
 /** Longer scripts are programs, not settings. */
 const MAX_TEXT = 300_000;
 
+/** A type in front of a value, `<Manifest>{ … }`, is markup to who expects any, and the other way round. */
+function withoutTypes(text: string): string {
+  const options = { jsxRuntime: 'preserve', disableESTransforms: true, keepUnusedImports: true } as const;
+  try {
+    return sucrase().transform(text, { ...options, transforms: ['typescript', 'jsx'] }).code;
+  } catch (error) {
+    if (!/<\w/.test(text)) throw error;
+    return sucrase().transform(text, { ...options, transforms: ['typescript'] }).code;
+  }
+}
+
 /** A script whose objects can be read. */
 export class ScriptLiterals {
   /** The text without types; its lines are those of the source. */
@@ -47,12 +58,7 @@ export class ScriptLiterals {
   }
 
   private constructor(text: string) {
-    this.text = sucrase().transform(text, {
-      transforms: ['typescript', 'jsx'],
-      jsxRuntime: 'preserve',
-      disableESTransforms: true,
-      keepUnusedImports: true,
-    }).code;
+    this.text = withoutTypes(text);
     this.#walk(
       acorn().parse(this.text, {
         ecmaVersion: 'latest',
@@ -73,7 +79,12 @@ export class ScriptLiterals {
       const member = value.members.get(key);
       if (member !== undefined && (shape === undefined || member.type === shape)) return value;
     }
-    return undefined;
+    // `manifest.manifest_version = 3`
+    const filled = this.#assigned.find((one) => one.key === key);
+    const value = filled === undefined ? undefined : this.#named(filled.name, 0);
+    return value?.type === 'object' && (shape === undefined || value.members.get(key)?.type === shape)
+      ? value
+      : undefined;
   }
 
   /** Takes an imported name for what the other script gives it. */

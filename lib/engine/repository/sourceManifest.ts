@@ -20,12 +20,13 @@ export async function sourceManifest(
   files: readonly SourceFile[],
 ): Promise<FoundManifest | undefined> {
   if (path.endsWith('package.json')) return plasmo(path, text, files);
-  if (!text.includes('manifest')) return undefined;
+  const isOfWxt = /(?:^|\/)wxt\.config\.[cm]?[jt]s$/.test(path);
+  if (!text.includes(isOfWxt ? 'manifest' : 'manifest_version')) return undefined;
   const script = await ScriptLiterals.of(text);
   if (script === undefined) return undefined;
   const lines = new LineTable(script.text);
   const lineOf = (offset: number): number => lines.position(offset).line;
-  if (/(?:^|\/)wxt\.config\.[cm]?[jt]s$/.test(path)) {
+  if (isOfWxt) {
     const settings = script.objectWith('manifest')?.members;
     const given = settings?.get('manifest');
     const folder = (name: string): string | undefined => {
