@@ -16,6 +16,14 @@ test.each([
     'a path, made with a base',
     `const api = lib.create({ baseURL: 'https://a.example/v1/' }); api.post('/rows', rows);`,
   ],
+  [
+    'a path that a client which is a function is called with',
+    `const api = lib.create({ baseURL: 'https://a.example/v1/' }); api('/rows', { method: 'POST', body: rows });`,
+  ],
+  [
+    'a whole address that a function is called with',
+    `make('https://a.example/v1/rows', { method: 'POST', body: rows });`,
+  ],
   ['a whole address', `lib.post('https://a.example/v1/rows', { rows });`],
   ['a description', `lib({ url: 'https://a.example/v1/rows', method: 'post', data: rows });`],
   ['an address that is read with parameters', `lib.get('https://a.example/v1/rows', { params: { rows } });`],
@@ -40,6 +48,8 @@ test.each([
   ['a list', `const list = [{ url: 'https://a.example' }]; list.push(rows);`],
   ['a map of paths', `const m = new Map(); m.set('https://a.example', rows); m.get('https://a.example');`],
   ['a panel with a link for help', `const p = make({ help: 'https://a.example' }); p.render(rows); p.setRows(rows);`],
+  ['a path of no known server', `make('/rows', { method: 'POST', body: rows });`],
+  ['options that name no method', `make('https://a.example/v1/rows', { data: rows });`],
   ['an answer', `const r = await fetch('https://a.example'); r.push(rows);`],
 ])('is not taken in by %s', async (_, body) => {
   expect(await receivers(body)).toEqual([]);

@@ -74,6 +74,7 @@ export function clientsByUse(unit: Unit, callees: Callees, add: AddSinks): void 
     if (argCountOf(script, value) === 0 || apiPath(script, calleeOf(script, value)) !== undefined) continue;
     const call = callAt(script, value);
     described(script, call, add);
+    called(unit, callees, call, started, add);
     const name = opOf(script, call.callee) === Op.member ? nameOf(script, call.callee) : '';
     if (READS.has(name) && isOfRequest(script, call.args[1] ?? 0)) handedOver(unit, callees, call, started, add);
     else if (HANDS_OVER.has(name)) handedOver(unit, callees, call, started, add, ASKS.has(name));
@@ -132,6 +133,23 @@ function described(script: ScriptFacts, call: Call, add: AddSinks): void {
     const to = pattern(script, propertyOf(script, value, address));
     if (leadsOut(to)) for (const name of names) if (DATA.includes(name)) add(call, sent(arg, name, { to }));
   });
+}
+
+/** `api('/rows', { method: 'POST', body })`: a client that is a function itself, and was made with its address. */
+function called(
+  unit: Unit,
+  callees: Callees,
+  { callee, args: [path = 0, options = 0], value }: Call,
+  started: ReadonlyMap<string, string>,
+  add: AddSinks,
+): void {
+  const { script } = unit;
+  const names = options === 0 || opOf(script, resolve(script, options)) !== Op.object ? [] : keysOf(script, options);
+  if (!names.includes('method')) return;
+  const address = pattern(script, path);
+  const to = leadsOut(address) ? { to: address } : joined(baseOf(callees, unit, callee, started), address);
+  if (to !== undefined)
+    for (const name of names) if (DATA.includes(name)) add(callAt(script, value), sent(1, name, to));
 }
 
 /** The address that an object was made or started with: `create({ baseURL: 'https://…' })`. */

@@ -21,6 +21,7 @@ import {
 import type { Unit } from '../program/program.ts';
 import type { Source } from '../taint/spec.ts';
 import { isState } from '../program/stateOf.ts';
+import { walletFieldsMade } from './walletFieldsMade.ts';
 
 const LABEL = 'a wallet’s recovery phrase or key';
 
@@ -46,6 +47,8 @@ export function* walletSecrets(unit: Unit, fields: ReadonlySet<string>): Iterabl
     )
       yield { unit, node: value, shown: value, kind: 'wallet-secret', label: LABEL };
   }
+  for (const value of walletFieldsMade(script))
+    yield { unit, node: value, shown: value, kind: 'wallet-secret', label: LABEL };
   // Of what was decrypted or kept: `const { mnemonic } = JSON.parse(await decrypt(vault, password))`.
   for (const value of readsNamed(script, ...script.strings.filter((name) => WORDS.test(name))))
     yield { unit, node: value, shown: value, kind: 'wallet-secret', label: LABEL };
