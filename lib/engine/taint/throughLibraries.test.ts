@@ -29,6 +29,19 @@ const WAYS: readonly (readonly [name: string, program: (data: string) => string]
       later(${data});`,
   ],
   [
+    'a cipher, which takes its text apart into bits',
+    (data) => `
+      const made = {};
+      (function mix(to, from) { for (const k in from) to[k] = from[k]; })(made, {
+        encrypt: function (text, key) {
+          const words = [];
+          for (let i = 0; i < text.length; i++) words[i >>> 2] |= (BOX[text.charCodeAt(i) & 255] ^ key[i & 3]) << (24 - (i & 3) * 8);
+          return { toString: () => words.map((one) => (one >>> 0).toString(16)).join('') };
+        },
+      });
+      send(made.encrypt(${data}, KEY).toString());`,
+  ],
+  [
     'a cell that a function fills, which has it as a parameter',
     (data) => `
       function fill(cell) { const found = cell.read(); cell.kept = found; }
