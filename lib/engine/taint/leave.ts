@@ -59,28 +59,31 @@ export function leave(solver: Solver, step: Step, fn: number): void {
     return;
   }
   // What the function was handed by others, those who call it themselves did not hand it.
-  const callers = isHandedTo(context?.source, unit, fn) ? [] : solver.callees.callers(unit, fn);
+  const isHanded = isHandedTo(context?.source, unit, fn);
+  const callers = isHanded ? [] : solver.callees.callers(unit, fn);
   const asked = { unit, fn };
   for (const caller of callers)
     for (const asker of askersOfCall(solver.callees, caller, asked))
       if (!answersOther(step, asked, asker.tag))
         solver.add(asker.unit, asker.call, step.context, pathAt(asker.unit, asker.call), flags, step.id);
   // Nobody is known to call it: whoever comes to have it does.
-  if (callers.length === 0) solver.to(step, funcValueOf(unit, fn), solver.paths.under(CALLED, given));
+  if (!isHanded && callers.length === 0) solver.to(step, funcValueOf(unit, fn), solver.paths.under(CALLED, given));
   for (const handler of solver.ways.channels.handlersAt(unit, fn)) respond(solver, step, handler, path);
-  // What a function gives that was run in a page: `results[0].result`.
-  for (const { unit: where, call, target, isBare } of injectionsOf(solver.callees))
-    if (target.unit === unit && target.fn === fn)
-      answerCall(solver, {
-        ...step,
-        unit: where,
-        node: call,
-        path: solver.paths.under('[]', isBare ? path : solver.paths.under('result', path)),
-      });
+  leavePage(solver, step, fn);
   for (const raiser of solver.ways.events.raisers(unit, fn))
     solver.add(raiser.unit, raiser.call, step.context, path, flags, step.id);
   giveToTurns(solver, step, fn);
   callbackResult(solver, step, fn);
+}
+
+/** What a function gives that was run in a page: `results[0].result`. */
+function leavePage(solver: Solver, step: Step, fn: number): void {
+  const { paths } = solver;
+  for (const { unit, call, target, isBare } of injectionsOf(solver.callees))
+    if (target.unit === step.unit && target.fn === fn) {
+      const path = paths.under('[]', isBare ? step.path : paths.under('result', step.path));
+      answerCall(solver, { ...step, unit, node: call, path });
+    }
 }
 
 /** What a script comes to is what those get who run it in pages. */

@@ -17,6 +17,7 @@ import {
 import { argsOf, bindingOf, calleeOf, objectOf, opOf, propertyNameOf } from './operands.ts';
 import { BindingKind, Op, type ScriptFacts } from './script.ts';
 import { valuesOf } from './valuesOf.ts';
+import { withoutSelf } from './wayOfCall.ts';
 import './facts.ts';
 
 /*
@@ -28,6 +29,7 @@ export * from './lists.ts';
 export { defsOf, keysOf, lookup, onlyDef, propertyOf, resolve } from './lookup.ts';
 export * from './operands.ts';
 export { apiPath, isApi } from './paths.ts';
+export { wayOfCall } from './wayOfCall.ts';
 export * from './records.ts';
 export { show } from './show.ts';
 export { valuesOf } from './valuesOf.ts';
@@ -78,7 +80,7 @@ function findScripts(facts: Facts): readonly { file: FileFacts; script: ScriptFa
 
 /** Calls of a known name, through aliases: `callsOf(script, 'chrome.cookies.getAll', 'eval')`. */
 export function callsOf(script: ScriptFacts, ...paths: readonly string[]): Call[] {
-  return callsIn(script, callIndex(script).byPath, paths);
+  return callsIn(script, callIndex(script).byPath, paths).map((call) => withoutSelf(script, call));
 }
 
 /** Calls whose callee's last name is this, whatever it is called on: `callsNamed(script, 'insertAdjacentHTML')`. */
