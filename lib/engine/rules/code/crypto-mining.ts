@@ -21,6 +21,7 @@ import type { Facts } from '../../facts.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
+import { fillsBytes, isPutTogether } from '../../program/isPutTogether.ts';
 import { requestsOf } from './requestsOf.ts';
 import { textsOf } from './textsOf.ts';
 import { say } from '../../../texts/say.ts';
@@ -118,6 +119,17 @@ export const cryptoMining = defineRule({
       backgroundExample(
         'const hex = (b) => Array.from(new Uint8Array(b), (x) => x.toString(16).padStart(2, "0")).join(""); onmessage = async ({ data }) => { for (let n = data.seed; ; n += data.step) { const h = hex(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(data.base + n))); if (h.startsWith(data.level)) { postMessage({ n, h }); return; } } };',
       ),
+      // The number to try is joined by a function, or put into a field, before.
+      backgroundExample(
+        'const hex = (b) => Array.from(new Uint8Array(b), (x) => x.toString(16).padStart(2, "0")).join(""); const with_ = (base, n) => `${base}:${n}`; async function hash(text) { return hex(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))); } onmessage = async ({ data }) => { for (let n = 0; ; n++) if ((await hash(with_(data.base, n))).startsWith(data.level)) return postMessage(n); };',
+      ),
+      backgroundExample(
+        'const hex = (b) => Array.from(new Uint8Array(b), (x) => x.toString(16).padStart(2, "0")).join(""); const job = {}; async function fits(level) { return hex(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(job.text))).startsWith(level); } onmessage = async ({ data }) => { for (let n = 0; ; n++) { job.text = data.base + n; if (await fits(data.level)) return postMessage(n); } };',
+      ),
+      // The number is written into the bytes of a block.
+      backgroundExample(
+        'const hex = (b) => Array.from(new Uint8Array(b), (x) => x.toString(16).padStart(2, "0")).join(""); onmessage = async ({ data }) => { const view = new DataView(data.block); for (let n = 0; ; n++) { view.setUint32(76, n); if (hex(await crypto.subtle.digest("SHA-256", data.block)).startsWith(data.level)) return postMessage(n); } };',
+      ),
       // The pool is told elsewhere.
       backgroundExample(
         'class Rig { constructor(at) { this.at = at; } start(n) { const s = new WebSocket(this.at); s.onmessage = (e) => { const job = JSON.parse(e.data).params; const w = new Worker("h.js"); w.postMessage(job); w.onmessage = ({ data }) => s.send(JSON.stringify({ method: "submit", params: { job_id: job.job_id, nonce: data.n, result: data.h } })); }; } }',
@@ -130,6 +142,10 @@ export const cryptoMining = defineRule({
       ),
       backgroundExample(
         'const hex = (b) => Array.from(new Uint8Array(b), (x) => x.toString(16).padStart(2, "0")).join(""); async function known(password, list) { const h = hex(await crypto.subtle.digest("SHA-1", new TextEncoder().encode(password))); return list.some((one) => one === h.slice(5)) || h.startsWith("sha-"); }',
+      ),
+      // A list with a patch put in, whose checksum is told in part.
+      backgroundExample(
+        'const hex = (b) => Array.from(new Uint8Array(b), (x) => x.toString(16).padStart(2, "0")).join(""); const patched = (text, from) => { const lines = text.split("\\n"); lines.splice(from, 1); lines.push(""); return lines.join("\\n"); }; async function update(asset, { checksum, from }) { const { text } = asset; const after = patched(text, from); const sum = hex(await crypto.subtle.digest("SHA-1", new TextEncoder().encode(after))); if (sum.startsWith(checksum) === false) return false; asset.text = after; return true; } onmessage = ({ data }) => update(data.asset, data.details);',
       ),
       backgroundExample(
         'const ws = new WebSocket("wss://pool-chat.example.net/"); ws.onmessage = (e) => show(e.data);',
@@ -163,7 +179,8 @@ function* workProved(script: ScriptFacts): Iterable<number> {
     if (begin !== undefined && !/^0{2,}$/.test(begin)) continue;
     for (const one of backwardSlice(script, receiverOf(script, call))) {
       const isHash = opOf(script, one) === Op.call && apiPath(script, calleeOf(script, one)) === 'crypto.subtle.digest';
-      if (isHash) {
+      // A file whose checksum is told in part is hashed as it came; who proves work hashes it with one number after another.
+      if (isHash && (begin !== undefined || isPutTogether(script, argOf(script, one, 1)) || fillsBytes(script))) {
         yield one;
         break;
       }
