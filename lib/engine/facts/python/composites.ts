@@ -1,12 +1,16 @@
 import type { SyntaxNode } from '@lezer/common';
 import { holdsIf, holdsUnless } from './checks.ts';
-import { childrenOf } from './pythonModule.ts';
+import { childNamed, childrenOf } from './pythonModule.ts';
 import type { PythonValue } from './pythonFacts.ts';
 import type { PythonValues } from './pythonValues.ts';
-import { HARMLESS } from './purposes.ts';
+import { forPurposes, HARMLESS } from './purposes.ts';
 import type { AbstractValue } from './scope.ts';
 import { Scope, cleaned, joined, mixed, taintOnly } from './scope.ts';
 import { stringText } from './stringText.ts';
+
+/** What the program calls an address of its own, as in `f"{settings.API_URL}/{name}"`: what follows decides no host. */
+const HOLDS_HOST = /(?:url|uri|host|origin|endpoint|server|domain)\d?$/i;
+const ADDRESS = forPurposes('address');
 
 const MOST_SWITCHES = 2000;
 const MOST_ENTRIES = 200;
@@ -46,7 +50,17 @@ export class Composites {
       return { constant: source.slice(start, -1).replace(/\{[^{}]*\}/g, () => texts.shift() ?? '') };
     }
     const lead = source.slice(start, Math.min(first.from - node.from, start + 80));
-    const known = mixed(parts.length === 0 ? [{}] : parts);
+    const host = childNamed(first, 'VariableName') ?? childNamed(first, 'MemberExpression');
+    const isBehindHost =
+      lead === '' &&
+      host !== null &&
+      parts[0]?.taint === undefined &&
+      parts[0]?.constant === undefined &&
+      parts.length === places.length &&
+      HOLDS_HOST.test(this.#values.module.source(host)) &&
+      source[first.to - node.from] === '/';
+    const seen = isBehindHost ? parts.map((part, at) => (at === 0 ? part : cleaned(part, ADDRESS))) : parts;
+    const known = mixed(seen.length === 0 ? [{}] : seen);
     const head =
       lead === '' && parts[0] !== undefined
         ? typeof parts[0].constant === 'string'

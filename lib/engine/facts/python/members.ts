@@ -246,7 +246,12 @@ export class Members {
     if (root === undefined || was === undefined) return;
     if (object.name === 'VariableName' && was.entries !== undefined)
       scope.set(root, this.#entered(was, was.entries, this.#keyOf(target, scope), value));
-    else taintWhole(scope, root, was, value);
+    else {
+      // `store.data[key] = value`: the attribute holds it, the rest of the object does not, as with `store.data = value`.
+      const held = root === 'self' ? undefined : /^\w+\.\w+\b/.exec(module.source(target))?.[0];
+      if (held === undefined) taintWhole(scope, root, was, value);
+      else taintWhole(scope, held, scope.get(held) ?? {}, value);
+    }
   }
 
   /** The constant key of `a[key]`, undefined where it is not known. */
