@@ -3,7 +3,7 @@ import type { PythonFunction, Taint } from './pythonFacts.ts';
 import { childNamed, childrenOf } from './pythonModule.ts';
 import type { Func } from './func.ts';
 import type { PythonValues } from './pythonValues.ts';
-import { HARMLESS, OWN } from './purposes.ts';
+import { HARMLESS, OWN, PURPOSE } from './purposes.ts';
 import { numberOption } from './numberOption.ts';
 import { PASSWORD_NAME } from './passwordName.ts';
 import { Scope } from './scope.ts';
@@ -238,7 +238,7 @@ export class Definitions {
       else if (type !== '') types.set(name, type.replace(/^["']|["']$/g, ''));
       if (/^(?:String|Number|Boolean|None)$/.test(fallback?.name ?? '') || stars.startsWith('*')) fallbacks.add(name);
       if (fallback?.name === 'String' && PASSWORD_NAME.test(name)) this.#noteFallback(part, name, fallback);
-      if (this.#isOfOutsiders(param, params, how)) given.set(name, ofOutsiders(name, module.at(part).line, how));
+      if (this.#isOfOutsiders(param, params, how)) given.set(name, ofOutsiders(param, module.at(part).line, how));
       if (name === 'event' && params.length === 1 && how.handler)
         given.set(name, { kind: 'event', label: 'event', line: module.at(part).line });
     }
@@ -343,11 +343,13 @@ function shapeOf({ key, params, fallbacks, entry, rest, named }: Func): PythonFu
 }
 
 /** What an outsider gives a function for a parameter. */
-const ofOutsiders = (label: string, line: number, { tool, parts }: Purpose): Taint => ({
+const ofOutsiders = ({ name, type }: Param, line: number, { tool, parts }: Purpose): Taint => ({
   kind: tool ? 'tool' : 'request',
-  label,
+  label: name,
   line,
-  ...(parts.has(label) ? { part: true } : {}),
+  ...(parts.has(name) ? { part: true } : {}),
+  // What a file holds, not what it is called.
+  ...(type === 'bytes' ? { clean: PURPOSE.path } : {}),
 });
 
 /** Parameters that decorators say are numbers: `<int:page>`. */

@@ -192,5 +192,5 @@ export const MESSAGES: ReadonlyMap<string, string | undefined> = new Map([
 /** Places of addresses that hold one part of the path, and so no slash: `<name>` of Flask, `{name}` of FastAPI. */
 export const PART_PLACE = /<(?:string:)?(\w+)>|\{(\w+)\}/g;
 
-/** Places of addresses that hold numbers or identifiers: `<int:id>` of Flask, `<uuid:id>` of Django. */
-export const NUMBER_PLACE = /<(?:int|float|uuid)(?:\([^)]*\))?:(\w+)>|\{(\w+):(?:int|float|uuid)\}/g;
+/** Places of addresses that hold numbers or identifiers: `<int:id>` of Flask, `<uuid:id>` of Django, `<uuid_str:id>` of one's own. */
+export const NUMBER_PLACE = /<(?:int|float|\w*uuid\w*)(?:\([^)]*\))?:(\w+)>|\{(\w+):(?:int|float|uuid)\}/g;

@@ -88,6 +88,7 @@ export const pythonPathTraversal = pythonRule({
     "import gzip\nfrom flask import request\nwith gzip.open('/srv/' + request.args['n']) as f:\n    f.read()",
   ],
   good: [
+    "import shutil\nfrom pathlib import Path\nfrom fastapi import FastAPI, File\napp = FastAPI()\n@app.put('/image')\ndef image(image: bytes = File(...)):\n    if isinstance(image, Path):\n        shutil.copy2(image, '/srv/image')",
     "from mcp.server.fastmcp import FastMCP\nmcp = FastMCP('n')\n@mcp.tool()\ndef read(path: str) -> str:\n    return open(path).read()",
     "from mcp.server.fastmcp import FastMCP\nmcp = FastMCP('n')\n@mcp.tool()\ndef note(number: int) -> str:\n    return open(f'/srv/notes/{number}').read()",
     "from workshop import tool\n@tool()\ndef note(name: str) -> str:\n    return open(f'/srv/notes/{name}').read()",

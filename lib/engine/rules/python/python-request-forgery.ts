@@ -1,4 +1,5 @@
 import { CLIENT_METHODS, CLIENT_NAMES, CLIENTS, REQUESTS, UNKNOWN_CLIENT_METHODS } from '../../models/python/sinks.ts';
+import type { PythonCall } from '../../facts/python/pythonFacts.ts';
 import { pythonRule } from './pythonRule.ts';
 import { byValue } from './byValue.ts';
 import { argument, isRemote } from './pythonArguments.ts';
@@ -15,6 +16,17 @@ function asks(name: string): boolean {
   );
 }
 
+/** A client of HTTPX that goes through a transport of the program's own: what that lets through is not seen here. */
+const hasOwnTransport = (name: string, calls: readonly PythonCall[]): boolean => {
+  const made = calls.filter((call) => /^httpx\.(?:Async)?Client$/.test(call.name) && name.startsWith(`${call.name}()`));
+  return (
+    made.length > 0 &&
+    made.every(({ named }) =>
+      named.some(([key, { call = '' }]) => key === 'transport' && call !== '' && !call.startsWith('httpx.')),
+    )
+  );
+};
+
 export const pythonRequestForgery = pythonRule({
   id: 'python-request-forgery',
   title: 'Server-side request forgery: input chooses the address',
@@ -25,7 +37,7 @@ export const pythonRequestForgery = pythonRule({
   remedy: 'Allow only known hosts, reject private addresses after resolving, and do not follow redirects.',
   callees: (name) =>
     name === 'socket.socket().connect' || name === 'socket.create_connection' || name.endsWith('.setopt') || asks(name),
-  call: (call) => {
+  call: (call, { calls }) => {
     if (call.name === 'socket.socket().connect' || call.name === 'socket.create_connection')
       return isRemote(call.args[0]) ? byValue(call.args[0], 'high') : undefined;
     if (/\.setopt$/.test(call.name))
@@ -38,7 +50,10 @@ export const pythonRequestForgery = pythonRule({
       undefined;
     if (value === undefined || !isRemote(value) || /^https?:\/\/[^/?#%{]+[/?#]/.test(value.prefix ?? ''))
       return undefined;
-    return byValue(value, 'high');
+    const verdict = byValue(value, 'high');
+    return verdict !== undefined && hasOwnTransport(call.name, calls)
+      ? { ...verdict, severity: 'medium', confidence: 'low' }
+      : verdict;
   },
   bad: [
     "import tornado.web\nfrom tornado.httpclient import AsyncHTTPClient\nclass P(tornado.web.RequestHandler):\n    async def get(self):\n        client = AsyncHTTPClient()\n        await client.fetch(self.get_argument('url'))",

@@ -12,10 +12,14 @@ function byRounds(rounds: PythonValue['constant']): Verdict | undefined {
     : undefined;
 }
 
+/** Whether a text stands in the code; one that is harmless only has nothing in it here. */
+const isWritten = (value: PythonValue | undefined): boolean =>
+  typeof value?.constant === 'string' && (value.constant !== '' || /^b?["']/.test(value.text));
+
 /** `pbkdf2_hmac(hash, password, salt, iterations)` */
 function keyDerivation(call: PythonCall): Verdict | undefined {
   const salt = call.args[2] ?? namedArgument(call, 'salt');
-  return typeof salt?.constant === 'string'
+  return isWritten(salt)
     ? { severity: 'medium', confidence: 'medium', message: say('salt-shared') }
     : byRounds(call.args[3]?.constant ?? namedArgument(call, 'iterations')?.constant);
 }
@@ -61,9 +65,7 @@ const HASHES: readonly CalleeRow[] = [
   {
     callee: /^bcrypt\.hashpw$/,
     verdict: ({ args }) =>
-      typeof args[1]?.constant === 'string'
-        ? { severity: 'medium', confidence: 'medium', message: say('salt-shared') }
-        : undefined,
+      isWritten(args[1]) ? { severity: 'medium', confidence: 'medium', message: say('salt-shared') } : undefined,
   },
   { callee: /^hashlib\.pbkdf2_hmac$/, verdict: keyDerivation },
   { callee: /^hashlib\.(?:sha(?:224|256|384|512)|sha3_\d+|blake2[bs])$/, verdict: hashOfPassword },
@@ -120,6 +122,7 @@ export const pythonWeakHash = pythonRule({
     'import hashlib\ndef hash_pass(word):\n    m = hashlib.md5()\n    m.update(word)\n    return m.hexdigest()',
   ],
   good: [
+    "import hashlib, os\ndef salt():\n    return hashlib.sha256(os.urandom(60)).hexdigest().encode('ascii')\ndef hashed(word, salt):\n    return hashlib.pbkdf2_hmac('sha512', word, salt, 600000)\ndef make(word):\n    return hashed(word, salt())",
     "from passlib.context import CryptContext\ncontext = CryptContext(schemes=['argon2', 'md5_crypt'], deprecated='auto')",
     "import bcrypt\nbcrypt.hashpw(word.encode('utf-8'), bcrypt.gensalt())\nbcrypt.hashpw(word, kept)",
     'from passlib.hash import argon2\nargon2.hash(word)',
