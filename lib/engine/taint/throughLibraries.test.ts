@@ -101,6 +101,31 @@ const WAYS: readonly (readonly [name: string, program: (data: string) => string]
       out.call(note);`,
   ],
   [
+    'a store whose changes are given a part of its state, which a getter finds',
+    (data) => `
+      const inside = (all, path) => path.reduce((at, key) => at[key], all);
+      function partOf(store, path) {
+        const part = { store };
+        Object.defineProperties(part, { state: { get: function () { return inside(store.state, path); } } });
+        return part;
+      }
+      function add(store, name, change, part) {
+        (store.changes[name] || (store.changes[name] = [])).push((x) => change.call(store, part.state, x));
+      }
+      class Store {
+        constructor(options) {
+          this.state = options.state;
+          this.changes = {};
+          const part = partOf(this, []);
+          Object.keys(options.changes).forEach((name) => add(this, name, options.changes[name], part));
+        }
+        commit(name, x) { this.changes[name].forEach((change) => change(x)); }
+      }
+      const store = new Store({ state: { text: '' }, changes: { put(state, x) { state.text = x; } } });
+      store.commit('put', ${data});
+      setTimeout(() => send(store.state.text), 1000);`,
+  ],
+  [
     'a function that getters of a module’s give, in another object',
     (data) => `
       var give = (to, all) => { for (var name in all) Object.defineProperty(to, name, { get: all[name], enumerable: true }); };
@@ -151,6 +176,14 @@ const APART: readonly (readonly [name: string, program: string])[] = [
       const all = {};
       Object.keys(parts).forEach((name) => { all[name] = parts[name]; });
       all.html(document.cookie);`,
+  ],
+  [
+    'another property of what a getter gives',
+    `const kept = { text: '', at: 1 };
+      const part = {};
+      Object.defineProperty(part, 'state', { get: function () { return kept; } });
+      part.state.text = document.cookie;
+      send(kept.at);`,
   ],
   [
     'itself, in an object that holds itself',

@@ -22,6 +22,7 @@ import { TAKES_OUT } from '../program/methods.ts';
 import { LOST } from '../program/paths.ts';
 import { importOf, type Target, type Unit } from '../program/program.ts';
 import { ownerKey, ownerOf, ownerOfInstance } from '../program/ownerOf.ts';
+import { assigned } from '../callgraph/assigned.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
 import { intercepted } from './intercepted.ts';
@@ -31,6 +32,8 @@ import { giveToMethods, selvesOf } from './giveToMethods.ts';
 /** Calls of a function that find what it writes into what it is given, and functions inside one another that do so. */
 const MOST_CALLERS = 8;
 const MOST_THROUGH = 3;
+/** Steps on the way from what a getter gives, counted up to -1: none of them is another getter. */
+const THROUGH_GETTER = -8;
 /** Alternatives of one value that data is put into: `App || window.App || {}`. */
 const MOST_ALTERNATIVES = 4;
 
@@ -46,8 +49,20 @@ export function writeProperty(
   const { unit } = step;
   const { script } = unit;
   const inner = solver.paths.under(property, path);
-  if (depth > 4 || inner === LOST) return;
+  if (depth > 4 || depth === -1 || inner === LOST) return;
   intercepted(solver, step, object, property, path);
+  // What a getter gives is kept elsewhere: `this.state.text = data`.
+  if (path !== 0 && object !== 0 && depth >= 0)
+    for (const { unit: where, value } of assigned(solver.callees, unit, object, property))
+      if (opOf(where.script, value) === Op.call && opOf(where.script, calleeOf(where.script, value)) === Op.func)
+        writeIntoAnswer(
+          solver,
+          { ...step, unit: where },
+          value,
+          solver.paths.head(path),
+          solver.paths.tail(path),
+          THROUGH_GETTER,
+        );
   if (object === 0) return writeGlobal(solver, step, property, path);
   switch (opOf(script, object)) {
     case Op.ref:
@@ -128,13 +143,15 @@ function writeIntoAnswer(
     const inner = solver.paths.under(property, path);
     return writeProperty(solver, step, objectOf(script, callee), key, inner, depth + 1);
   }
+  // `path.reduce((at, key) => at[key], all)`
+  if (name === 'reduce') return writeProperty(solver, step, argOf(script, call, 1), property, path, depth + 1);
   for (const target of targets.slice(0, MOST_MAKERS)) {
     const { unit: other, fn } = target;
     for (const answer of other.script.functions[fn]?.returns.slice(0, MOST_MAKERS) ?? [])
       for (const one of alternativesOf(other.script, answer)) {
         const table = tableHanded(unit, call, target, one);
         if (table !== 0) writeProperty(solver, step, table, '[]', solver.paths.under(property, path), depth + 1);
-        else if (isKeptElsewhere(other.script, one))
+        else if (isKeptElsewhere(other.script, one) || (depth < 0 && opOf(other.script, one) === Op.call))
           writeProperty(solver, { ...step, unit: other }, one, property, path, depth + 1);
       }
   }
@@ -210,7 +227,7 @@ function writeThrough(
     property = solver.paths.head(path);
     path = solver.paths.tail(path);
   }
-  for (const { unit, value: given } of solver.callees.handedOver(step.unit, binding, MOST_CALLERS)) {
+  for (const { unit, value: given } of givenIn(solver, step, binding)) {
     // Objects and lists that the caller makes, or was given itself.
     const binding = variableOf(unit.script, given);
     const made = binding === -1 ? [given] : defsOf(unit.script, binding).subarray(0, MOST_ALTERNATIVES);
@@ -219,6 +236,21 @@ function writeThrough(
     else if (binding !== -1 && bindingKind(unit.script, binding) === BindingKind.param)
       writeThrough(solver, { ...step, unit }, binding, property, path, depth + 1);
   }
+}
+
+/** What callers hand over in a parameter; where none are known, those by whom the data came into its function. */
+function givenIn(solver: Solver, { unit, context }: Step, binding: number): readonly { unit: Unit; value: number }[] {
+  const known = solver.callees.handedOver(unit, binding, MOST_CALLERS);
+  const fn = bindingFunction(unit.script, binding);
+  const entered = solver.factStore.contextList[context];
+  if (known.length > 0 || entered?.fn !== fn || entered.unit !== unit.index) return known;
+  const at = unit.script.functions[fn]?.params.indexOf(binding) ?? -1;
+  return entered.incoming.slice(0, MOST_CALLERS).map(({ unit: index, call }) => {
+    const where = solver.program.units[index] as Unit;
+    const isCall = opOf(where.script, call) === Op.call;
+    const shift = isCall && memberNameOf(where.script, calleeOf(where.script, call)) === 'call' ? 1 : 0;
+    return { unit: where, value: isCall && at >= 0 ? argOf(where.script, call, at + shift) : 0 };
+  });
 }
 
 /** `this.property = data`: the other methods find it in their `this`, and everybody else in the object by its name. */
