@@ -1,4 +1,5 @@
 import {
+  argCountOf,
   bindingFunction,
   bindingName,
   type Call,
@@ -97,6 +98,9 @@ const FOLLOW: Readonly<Record<number, Follow | undefined>> = {
   [Use.arg]: spreadToParameters,
   [Use.member]: (spread, where, to, slot) => {
     const name = where.script.strings[slot];
+    // `const get = read.bind(cell)`: who calls that.
+    if (name === 'bind')
+      for (const call of calledBy(where, to)) if (argCountOf(where.script, call) < 2) spread.visit(where, call);
     if (name !== 'call' && name !== 'apply') return;
     const calls = calledBy(where, to).filter((call) => !isPassingOn(where, call));
     if (name === 'apply' && calls.length > 0) for (const wrapper of wrappersOf(where, to)) spread.visit(where, wrapper);

@@ -126,6 +126,23 @@ const WAYS: readonly (readonly [name: string, program: (data: string) => string]
       setTimeout(() => send(store.state.text), 1000);`,
   ],
   [
+    'a function that is bound to what it reads and fills',
+    (data) => `
+      function cell(...given) { if (given.length > 0) this.kept = given[0]; else return this.kept; }
+      function cellOf(first) { return cell.bind({ kept: first }); }
+      const text = cellOf('');
+      text(${data});
+      send(text());`,
+  ],
+  [
+    'a part of another object that is made where there is none',
+    (data) => `
+      const app = {};
+      function fill(x) { const box = app.box || (app.box = {}); box.text = x; }
+      fill(${data});
+      setTimeout(() => send(app.box.text), 1000);`,
+  ],
+  [
     'a function that getters of a module’s give, in another object',
     (data) => `
       var give = (to, all) => { for (var name in all) Object.defineProperty(to, name, { get: all[name], enumerable: true }); };
@@ -184,6 +201,13 @@ const APART: readonly (readonly [name: string, program: string])[] = [
       Object.defineProperty(part, 'state', { get: function () { return kept; } });
       part.state.text = document.cookie;
       send(kept.at);`,
+  ],
+  [
+    'another part of an object whose part is made where there is none',
+    `const app = { page: {} };
+      const box = app.box || (app.box = {});
+      box.text = document.cookie;
+      send(app.page.text);`,
   ],
   [
     'itself, in an object that holds itself',

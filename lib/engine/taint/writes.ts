@@ -99,10 +99,11 @@ function writeVariable(solver: Solver, step: Step, first: number, property: stri
   const def = onlyDef(script, first);
   const op = opOf(script, def);
   if (op === Op.ref || op === Op.self || op === Op.member) writeProperty(solver, step, def, property, path, depth + 1);
-  // `var _this = _super.call(this) || this;` of compiled classes.
+  // `var _this = _super.call(this) || this;` of compiled classes; `const box = App.box || (App.box = {})`.
   if (op === Op.choice)
     for (const one of alternativesOf(script, def))
-      if (opOf(script, one) === Op.self) writeProperty(solver, step, one, property, path, depth + 1);
+      if (opOf(script, one) === Op.self || opOf(script, one) === Op.member)
+        writeProperty(solver, step, one, property, path, depth + 1);
   // `const part = bytes.subarray(2); part[0] = data`: a view of the same bytes.
   if (op === Op.call && nameOf(script, calleeOf(script, def)) === 'subarray')
     writeProperty(solver, step, objectOf(script, calleeOf(script, def)), property, path, depth + 1);
