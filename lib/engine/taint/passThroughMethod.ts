@@ -130,7 +130,7 @@ function fitting({ solver, step, call, at, name }: Passing): boolean {
 
 /** Methods of something unknown of which the argument is taken for part of the answer. */
 const MAKES =
-  /^(?:format|compile|render|parse|decode|encode|convert|to[A-Z]\w*|(?:build|make|wrap|create|prepare|normalize|encrypt|transform|(?:de)?serialize)\w*|get\w*Url)$/;
+  /^(?:format|compile|render|parse|decode|encode|convert|to[A-Z]\w*|(?:build|make|wrap|create|prepare|normalize|encrypt|transform|serialize)\w*|get\w*Url)$/;
 
 /** A method of something unknown: its answer may be anything. */
 function ofUnknown({ solver, step, call, at, callee, name, api }: Passing): boolean {

