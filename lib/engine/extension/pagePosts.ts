@@ -6,17 +6,11 @@ import {
   callsOf,
   constant,
   nameOf,
-  objectOf,
-  Op,
-  opOf,
   pattern,
   posOf,
   receiverOf,
   type ScriptFacts,
-  type Write,
-  writesOf,
 } from '../facts/javascript/query.ts';
-import { isSameObject } from '../facts/javascript/isSameObject.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import { guardsOf, isTrustCheck } from '../program/guards.ts';
 import { isOriginCheck } from '../program/originChecks.ts';
@@ -25,7 +19,7 @@ import type { Sink } from '../taint/spec.ts';
 import { isPagePost } from '../messaging/isPagePost.ts';
 import { inContent } from '../program/where.ts';
 import { ownEventHandlers, pageMessages } from './pageMessages.ts';
-import { heldIn } from './elementOf.ts';
+import { shownInFrame } from './shownInFrame.ts';
 import { at, sinkOf } from './sinkOf.ts';
 
 /** What is posted or handed to the web page, and to pages of servers in frames. */
@@ -50,7 +44,7 @@ export function pagePosts(unit: Unit, callees: Callees, add: (call: Call, ...sin
       add(call, inFrame);
       continue;
     }
-    for (const { value } of shown) add(call, { ...at(value, inFrame), ofWritten: true });
+    for (const value of shown) add(call, { ...at(value, inFrame), ofWritten: true });
     if (origin !== 0) add(call, { ...at(origin, inFrame), ofWritten: true });
     if (inPage && isPagePost(unit, call))
       toPage(call, sinkOf('page-message', 0, undefined, 'is sent to the web page', onlyFor(script, call)));
@@ -75,28 +69,14 @@ export function pagePosts(unit: Unit, callees: Callees, add: (call: Call, ...sin
 export const KEPT_IN_ELEMENT = 'is kept in an element of the web page';
 
 /** Address of the frame that a message is for: the site that alone may hear it, or what the script shows in a frame that it made. */
-function frameOf(script: ScriptFacts, call: Call, shown: readonly Write[]): string | undefined {
+function frameOf(script: ScriptFacts, call: Call, shown: readonly number[]): string | undefined {
   const site = onlyFor(script, call);
   const isPages =
     nameOf(script, receiverOf(script, call)) === 'source' ||
     /^(?:\w+\.)?postMessage$/.test(apiPath(script, call.callee) ?? '');
   if (site !== undefined && !isPages) return site;
-  return shown.map(({ value }) => pattern(script, value)).find((to) => /^https?:\/\/[^*/]/.test(to));
+  return shown.map((value) => pattern(script, value)).find((to) => /^https?:\/\/[^*/]/.test(to));
 }
-
-/** Where the frame that a message is for is told which page to show. */
-function shownInFrame(script: ScriptFacts, call: Call): readonly Write[] {
-  const target = receiverOf(script, call);
-  if (opOf(script, target) !== Op.member || nameOf(script, target) !== 'contentWindow') return [];
-  const frame = objectOf(script, target);
-  return writesOf(script, 'src').filter(
-    ({ object }) => heldIn(script, object) === heldIn(script, frame) || isSameObject(script, object, frame),
-  );
-}
-
-/** The same of all frames that a script posts to. */
-export const shownInFrames = (script: ScriptFacts): readonly Write[] =>
-  callsNamed(script, 'postMessage').flatMap((call) => shownInFrame(script, call));
 
 /** The one site that may hear a message, where it is named. */
 function onlyFor(script: ScriptFacts, call: Call): string | undefined {

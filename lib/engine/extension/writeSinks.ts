@@ -12,6 +12,7 @@ import {
   opOf,
   pattern,
   receiverOf,
+  type ScriptFacts,
   WRITE_SIZE,
   writesOf,
   writtenObject,
@@ -24,7 +25,8 @@ import { inSheet, inStyle, LOADS, LOADS_TOO } from './loads.ts';
 import { at, inAddress, inOpened, leadsOut, sinkOf } from './sinkOf.ts';
 import { formAddressSinks, formSinks } from './formSinks.ts';
 import { loadedInMarkup } from './loadedInMarkup.ts';
-import { KEPT_IN_ELEMENT, shownInFrames } from './pagePosts.ts';
+import { KEPT_IN_ELEMENT } from './pagePosts.ts';
+import { shownInFrame } from './shownInFrame.ts';
 import { inContent, isPrivileged } from '../program/where.ts';
 import { words } from '../words.ts';
 
@@ -57,13 +59,19 @@ export function loadedAddressSinks(unit: Unit): Map<number, Sink[]> {
   for (const write of styleTexts(unit)) add(write, inStyle(-1, undefined, write.value));
   const decides = (write: { readonly value: number; readonly pos: number }): void =>
     add(write, at(write.value, sinkOf('request-address', -1, undefined, 'decides where a request goes')));
-  for (const write of shownInFrames(unit.script)) decides(write);
+  const frames = shownInFrames(unit.script);
+  for (const write of frames.size === 0 ? [] : writesOf(unit.script, 'src'))
+    if (frames.has(write.value)) decides(write);
   for (const write of writesOf(unit.script, ...new Set(LOADS.values()))) {
     const tag = elementOf(unit, write.object);
     if (tag !== undefined && LOADS.get(tag) === write.property) decides(write);
   }
   return out;
 }
+
+/** Values that say which pages the frames show that a script posts to. */
+const shownInFrames = (script: ScriptFacts): ReadonlySet<number> =>
+  new Set(callsNamed(script, 'postMessage').flatMap((call) => shownInFrame(script, call)));
 
 /** Script elements whose address is written elsewhere. */
 export const openScripts = (unit: Unit): readonly { readonly value: number; readonly pos: number }[] =>
@@ -144,7 +152,7 @@ function addresses(unit: Unit, add: Add): void {
     if (tag !== undefined && LOADS_TOO[write.property]?.has(tag) === true && leadsOut(to))
       add(write, inAddress(-1, undefined, to));
   }
-  const frames = new Set(shownInFrames(script).map(({ value }) => value));
+  const frames = shownInFrames(script);
   for (const write of writesOf(script, 'src', 'href', 'data')) {
     const tag = elementOf(unit, write.object) ?? (frames.has(write.value) ? 'iframe' : undefined);
     const to = pattern(script, write.value);
