@@ -35,7 +35,20 @@ const NONE: Given = new Map();
  * functions of the script that give back such a text of what they are given (`decode('aHR0…')`); else undefined.
  */
 export function constant(script: ScriptFacts, value: number): string | undefined {
-  return fold(script, value, 0);
+  return counted(() => fold(script, value, 0));
+}
+
+/** Values that are looked at for one answer: lists may be put into lists, and functions called, in any number. */
+const MOST_STEPS = 20_000;
+let steps = 0;
+
+/** Begins to count for a question anew; one that is asked while another is answered counts for both. */
+export function counted<T>(ask: () => T): T {
+  const before = steps;
+  steps = 0;
+  const answer = ask();
+  steps += before;
+  return answer;
 }
 
 /** Whether a value is this constant, seen through variables. */
@@ -49,7 +62,7 @@ export function isBoolean(script: ScriptFacts, value: number, expected: boolean)
 }
 
 export function fold(script: ScriptFacts, value: number, depth: number, given = NONE): string | undefined {
-  if (depth > DEPTH) return undefined;
+  if (depth > DEPTH || ++steps > MOST_STEPS) return undefined;
   switch (opOf(script, value)) {
     case Op.constant:
       return literalKind(script, value) === ConstKind.text || literalKind(script, value) === ConstKind.number
@@ -210,7 +223,7 @@ function foldMethod(
 
 /** Texts of an array: a literal of constants, `'…'.split(…)`, and what methods of lists make of either. */
 function texts(script: ScriptFacts, list: number, depth: number, given: Given): string[] | undefined {
-  if (depth > DEPTH) return undefined;
+  if (depth > DEPTH || ++steps > MOST_STEPS) return undefined;
   const value = resolve(script, list);
   if (opOf(script, value) === Op.array) {
     const parts = elementsOf(script, value).flatMap(

@@ -15,12 +15,12 @@ import {
   propertyNameOf,
 } from './operands.ts';
 import { Op, type ScriptFacts } from './script.ts';
-import { DEPTH, fold } from './constants.ts';
+import { counted, DEPTH, fold } from './constants.ts';
 import { joined, LONGEST } from './textMethods.ts';
 
 /** The text of a value with `*` for what is not known: `https://api.example.com/*`. */
 export function pattern(script: ScriptFacts, value: number): string {
-  return shape(script, value, 0).slice(0, LONGEST);
+  return counted(() => shape(script, value, 0)).slice(0, LONGEST);
 }
 
 function shape(script: ScriptFacts, value: number, depth: number): string {

@@ -94,6 +94,14 @@ describe('constants', () => {
     expect(constant(script, callsNamed(script, 'f')[0]?.args[0] ?? 0)).toBe(expected);
   });
 
+  it('ends on lists that are put into lists over and over, and on functions that are called for each', () => {
+    const of = (one: string): string => Array.from({ length: 200 }, () => one).join();
+    const lists = Array.from({ length: 5 }, (_, at) => `const l${at + 1} = [${of(`...l${at}`)}];`).join('');
+    const text = `const l0 = ['']; ${lists} const g = (x) => [${of('x')}].join(''); f(l5.join('')); f([${of("''")}].map(g).map(g).join(''))`;
+    const script = parseScript(text);
+    for (const { args } of callsNamed(script, 'f')) expect(constant(script, args[0] ?? 0)).toBe(undefined);
+  }, 2000);
+
   it('shows the shape of what is only partly known', () => {
     const script = parseScript('const host = "https://a.example"; f(host + "/c?" + encodeURIComponent(x))');
     expect(pattern(script, callsNamed(script, 'f')[0]?.args[0] ?? 0)).toBe('https://a.example/c?*');
