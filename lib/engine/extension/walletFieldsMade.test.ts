@@ -21,10 +21,6 @@ describe('a field that a script makes and that asks for a wallet’s words', () 
       'an element’s',
       `let e; const t = document.createElement('textarea'); t.placeholder = TEXT; t.onblur = () => { e = t.value; };`,
     ],
-    [
-      'an attribute’s',
-      `let e; const t = document.createElement('input'); t.setAttribute('placeholder', TEXT); t.onblur = () => { e = t.value; };`,
-    ],
   ])('is a source: %s', async (_, made) => {
     const program = (text: string): string => `${made.replace('TEXT', text)} button.onclick = () => ${SEND};`;
     expect(await graded(page(program("'Enter your recovery phrase'")))).toBe('F');

@@ -1,12 +1,10 @@
 import {
   attributesOf,
-  callsNamed,
   constant,
   Op,
   pairsOf,
   posOf,
   readsNamed,
-  receiverOf,
   objectOf,
   type ScriptFacts,
   stringAt,
@@ -51,16 +49,11 @@ export function* walletFieldsMade(script: ScriptFacts): Iterable<number> {
         yield* values.filter((read) => posOf(script, read) >= heard.start && posOf(script, read) < heard.end);
     }
   }
-  const fields = [
-    ...writesOf(script, ...SAYS, ...CALLED)
-      .filter(({ property, value }) => asks(script, property, value))
-      .map(({ object }) => object),
-    ...callsNamed(script, 'setAttribute')
-      .filter(({ args: [name = 0, value = 0] }) => asks(script, constant(script, name) ?? '', value))
-      .map((call) => receiverOf(script, call)),
-  ];
+  const fields = writesOf(script, ...SAYS, ...CALLED).filter(({ property, value }) => asks(script, property, value));
   yield* values.filter((read) => {
     const holder = objectOf(script, read);
-    return fields.some((one) => isSameObject(script, one, holder) || heldIn(script, one) === heldIn(script, holder));
+    return fields.some(
+      ({ object }) => isSameObject(script, object, holder) || heldIn(script, object) === heldIn(script, holder),
+    );
   });
 }

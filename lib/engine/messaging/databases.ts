@@ -65,8 +65,6 @@ export class Databases {
       this.#tablesOf(unit, tables);
       if (hasDatabase) this.#wrappedOf(unit);
     }
-    if (program.units.some(({ script }) => callsNamed(script, 'iterate').length > 0))
-      for (const unit of program.units) this.#forageOf(unit);
   }
 
   /** What a call puts into a store; undefined: it puts nothing there. */
@@ -136,20 +134,6 @@ export class Databases {
       if (Object.hasOwn(WRAPPED_PUTS, method)) this.#puts.set(unit.base + call.value, { at: 1, store: TABLES, name });
       else
         this.#takes.push({ unit, value: call.value, under: WRAPPED_TAKES[method]?.under ?? [], store: TABLES, name });
-    }
-  }
-
-  /** localForage, whatever it was bundled into: `box.setItem(id, data)`, `box.iterate((data) => …)`. */
-  #forageOf(unit: Unit): void {
-    for (const call of callsNamed(unit.script, 'setItem', 'getItem', 'iterate')) {
-      const path = apiPath(unit.script, call.callee);
-      if (opOf(unit.script, call.callee) !== Op.member || (path !== undefined && !path.startsWith('localforage.')))
-        continue;
-      const method = `localforage.${nameOf(unit.script, call.callee)}`;
-      const put = STORE_PUTS[method];
-      const take = STORE_TAKES[method];
-      if (put !== undefined && call.args.length > put.at) this.#keep(unit, call.value, put, 'localforage');
-      if (take !== undefined) this.#give(unit, call.value, take, 'localforage');
     }
   }
 
