@@ -42,9 +42,12 @@ export function isOfRoot(script: ScriptFacts, value: number, depth = 0): boolean
 /** Whether an address is sure to be of the web: others (`x:../a`) keep `..` in their path (URL standard, 4.1). */
 function isOfWeb(script: ScriptFacts, address: number): boolean {
   const [first = 0, base = 0] = argsOf(script, resolve(script, address));
-  if (base === 0) return /^https?:\/\//i.test(pattern(script, first));
-  // Of a server's request it is a path.
-  return memberNameOf(script, resolve(script, first)) === 'url';
+  const given = resolve(script, first);
+  const isUrl = memberNameOf(script, given) === 'url';
+  // Of a server's request it is a path, or (Fetch standard, 5.4) the whole address, which is one of the web.
+  if (base !== 0) return isUrl;
+  const isRequest = isUrl && /^_?req(?:uest)?$/.test(nameOf(script, objectOf(script, given)));
+  return isRequest || /^https?:\/\//i.test(pattern(script, first));
 }
 
 /** A path that the author wrote. */

@@ -13,6 +13,7 @@ export default flowRule({
   sources: { request: true, file: true },
   bad: [
     'import { existsSync } from "fs"; import { join } from "path"; import { createServer } from "http"; createServer((req, res) => { const url = new URL(req.url, "http://localhost"); if (existsSync(join(url.pathname, "index.html"))) res.end(); });',
+    'import { existsSync } from "fs"; import { join } from "path"; export async function POST(request) { const body = await request.json(); const url = new URL(body.url); return Response.json(existsSync(join("dist", url.pathname.slice(1)))); }',
     'import { existsSync } from "fs"; import { join } from "path"; import { createServer } from "http"; createServer((req, res) => { const url = new URL(req.url, "http://localhost"); const path = url.pathname === "/" ? "/index.html" : decodeURIComponent(url.pathname); const file = join("dist", path.replace(/^\\//, "")); if (existsSync(file)) res.end(file); });',
     'import { existsSync } from "fs"; import { join } from "path"; import { createServer } from "http"; createServer((req, res) => { const url = new URL(req.url, "http://localhost"); const path = url.pathname === "/" ? "/index.html" : url.pathname; const file = join("dist", path.slice(2)); if (existsSync(file)) res.end(file); });',
     'import { existsSync } from "fs"; import { join } from "path"; import { createServer } from "http"; createServer((req, res) => { const url = new URL(req.url, "http://localhost"); const path = url.pathname === "/" ? "/index.html" : url.searchParams.get("f"); const file = join("dist", path); if (existsSync(file)) res.end(file); });',
@@ -27,6 +28,7 @@ export default flowRule({
     'const fs = require("fs"), path = require("path"); app.get("/f", (req, res) => { fs.readFile(path.resolve(__dirname, path.join("/", req.query.name)), () => {}); });',
   ],
   good: [
+    'import { existsSync } from "fs"; import { join } from "path"; Bun.serve({ async fetch(request) { const file = join("dist", new URL(request.url).pathname.slice(1)); return new Response(existsSync(file) ? Bun.file(file) : null); } });',
     'import { existsSync } from "fs"; import { join } from "path"; import { createServer } from "http"; createServer((req, res) => { const url = new URL(req.url, "http://localhost"); const path = url.pathname === "/" ? "/index.html" : url.pathname; const file = join("dist", path.replace(/^\\//, "")); if (existsSync(file)) res.end(file); });',
     'import { existsSync } from "fs"; export default { plugins: [{ name: "pages", configureServer(server) { server.middlewares.use("/src", (req, res, next) => { if (!existsSync("src" + req.url)) next(); }); } }] };',
     'const fs = require("fs"), path = require("path"); zip.on("entry", (entry) => { const to = path.join(dir, path.join("/", entry.fileName)); fs.createWriteStream(to); });',
