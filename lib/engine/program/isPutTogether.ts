@@ -4,6 +4,7 @@ import {
   bindingOf,
   calleeOf,
   callsNamed,
+  constant,
   definedValue,
   defsOf,
   listedValuesOf,
@@ -15,10 +16,15 @@ import {
   resolve,
   type ScriptFacts,
   valuesOf,
+  variableOf,
   WRITE_SIZE,
   writesOf,
   writtenObject,
+  writtenProperty,
+  writtenValue,
 } from '../facts/javascript/query.ts';
+import { KEYS } from '../facts/javascript/script.ts';
+import { words } from '../words.ts';
 import { functionOf } from './functionOf.ts';
 import { usageOf } from './usage.ts';
 
@@ -49,21 +55,33 @@ export function isPutTogether(script: ScriptFacts, value: number, seen = new Set
     case Op.member: {
       const name = memberNameOf(script, one) ?? '';
       const written = writesOf(script, name).map((write) => write.value);
-      return isAny([...written, ...valuesOf(script, Op.object).map((object) => propertyOf(script, object, name))]);
+      const holders = valuesOf(script, Op.object, Op.klass);
+      return isAny([...written, ...holders.map((object) => propertyOf(script, object, name))]);
     }
+    case Op.index:
+      return isPutTogether(script, objectOf(script, one), seen);
     case Op.call:
     case Op.create: {
-      const callee = calleeOf(script, one);
-      const fn = functionOf(script, callee);
-      if (fn !== undefined) return isAny(script.functions[fn]?.returns ?? []);
-      const receiver = opOf(script, callee) === Op.member ? [objectOf(script, callee)] : [];
-      const args = argsOf(script, one);
-      // A sum, `String(n * step)`.
-      return args.includes(0) || isAny([...args, ...receiver]);
+      const parts = partsOfAnswer(script, one);
+      return parts === undefined || isAny(parts);
     }
     default:
       return true;
   }
+}
+
+/** What may stand in the answer of a call; undefined where it may be anything. */
+function partsOfAnswer(script: ScriptFacts, call: number): readonly number[] | undefined {
+  const callee = calleeOf(script, call);
+  const fn = functionOf(script, callee);
+  if (fn !== undefined) return script.functions[fn]?.returns ?? [];
+  const name = memberNameOf(script, callee) ?? '';
+  const receiver = opOf(script, callee) === Op.member ? objectOf(script, callee) : 0;
+  // `text.slice(at, at + 8)`: a part of it.
+  const args = PARTS.has(name) ? [] : argsOf(script, call);
+  // A sum, `String(n * step)`; of an object, in whose fields anything may be counted.
+  if (args.includes(0) || apiPath(script, callee) === 'JSON.stringify') return undefined;
+  return [...args, receiver, ...(name === 'join' ? putInto(script, receiver) : [])];
 }
 
 /** What a variable is given, a parameter by those who call; undefined where nobody knows. */
@@ -77,15 +95,38 @@ function valuesOfVariable(script: ScriptFacts, binding: number): readonly number
   return [...given, ...calls.map((call) => argsOf(script, call)[param.at] ?? 0)];
 }
 
-const BYTES = /^(?:(?:Big)?(?:Ui|I)nt\d+(?:Clamped)?|Float\d+)Array$/;
+const PARTS = words('slice substring substr split');
+
+/** What a script puts into a list, beside what it is made of. */
+function putInto(script: ScriptFacts, list: number): readonly number[] {
+  const binding = variableOf(script, list);
+  const isList = (object: number): boolean => binding !== -1 && variableOf(script, object) === binding;
+  const put = callsNamed(script, 'push', 'unshift', 'splice', 'fill').flatMap(({ callee, args }) =>
+    isList(objectOf(script, callee)) ? args.slice(memberNameOf(script, callee) === 'splice' ? 2 : 0) : [],
+  );
+  for (let at = 0; at < script.writes.length; at += WRITE_SIZE)
+    if (isList(writtenObject(script, at)) && writtenProperty(script, at) !== KEYS) put.push(writtenValue(script, at));
+  return put;
+}
+
 const SETTERS = [8, 16, 32].flatMap((bits) => [`setUint${bits}`, `setInt${bits}`]);
 
 /** Whether a script writes numbers into bytes, where they may be part of what it has from elsewhere. */
 export function fillsBytes(script: ScriptFacts): boolean {
-  if (callsNamed(script, ...SETTERS, 'setBigUint64', 'setBigInt64', 'setFloat64').length > 0) return true;
+  const puts = callsNamed(script, ...SETTERS, 'setBigUint64', 'setBigInt64', 'setFloat64', 'encodeInto', 'fill');
+  if (puts.length > 0 || script.strings.includes('Atomics')) return true;
+  // `bytes.set([n], 76)`
+  if (
+    callsNamed(script, 'set').some(
+      ({ args: [list = 0, place = 0] }) =>
+        opOf(script, list) === Op.array || /^\d+$/.test(constant(script, place) ?? ''),
+    )
+  )
+    return true;
   for (let at = 0; at < script.writes.length; at += WRITE_SIZE) {
-    const array = resolve(script, writtenObject(script, at));
-    if (opOf(script, array) === Op.create && BYTES.test(apiPath(script, calleeOf(script, array)) ?? '')) return true;
+    const name = writtenProperty(script, at);
+    const value = writtenValue(script, at);
+    if ((name === undefined || /^\d+$/.test(name)) && (value === 0 || isPutTogether(script, value))) return true;
   }
   return false;
 }

@@ -67,14 +67,16 @@ function isRangeEnd(text: string, at: number): boolean {
 /**
  * An isolate that is closed again round words alone, or its end: it orders what stands in it (Unicode TR 9, section 2.4.2),
  * and with no sign of a language between, no text becomes code and no code text. `\u2068@name\u2069` is how pages write names.
+ * It stands apart, as a word does: in one, or right behind a quote, it makes a text another one that looks the same.
  */
 function isRoundWords(text: string, at: number): boolean {
-  const [near, first] =
-    text[at] === '\u2069' ? [text.slice(Math.max(0, at - 100), at + 1), false] : [text.slice(at, at + 100), true];
-  return first
-    ? /^[\u2066-\u2068][\p{L}\p{M}\p{N}@_., \u00a0-]*\u2069/u.test(near)
-    : /[\u2066-\u2068][\p{L}\p{M}\p{N}@_., \u00a0-]*\u2069$/u.test(near);
+  const near = text.slice(Math.max(0, at - 100), at + 100);
+  const here = at - Math.max(0, at - 100);
+  for (const { index, 0: all } of near.matchAll(ROUND_WORDS))
+    if (here === index || here === index + all.length - 1) return true;
+  return false;
 }
+const ROUND_WORDS = /(?<=[\s(])[\u2066-\u2068]@?[\p{L}\p{N}][\p{L}\p{M}\p{N}@_., \u00a0-]*\u2069(?=[\s,.;:!?)])/gu;
 
 function* hidden(
   file: TextFile,

@@ -130,6 +130,16 @@ export const cryptoMining = defineRule({
       backgroundExample(
         'const hex = (b) => Array.from(new Uint8Array(b), (x) => x.toString(16).padStart(2, "0")).join(""); onmessage = async ({ data }) => { const view = new DataView(data.block); for (let n = 0; ; n++) { view.setUint32(76, n); if (hex(await crypto.subtle.digest("SHA-256", data.block)).startsWith(data.level)) return postMessage(n); } };',
       ),
+      // Also by a function that is handed them, as a part of a list, or in a field of an object.
+      backgroundExample(
+        'const hex = (b) => Array.from(new Uint8Array(b), (x) => x.toString(16).padStart(2, "0")).join(""); function put(bytes, n) { bytes[76] = n & 255; } onmessage = async ({ data }) => { for (let n = 0; ; n++) { put(data.bytes, n); if (hex(await crypto.subtle.digest("SHA-256", data.bytes)).startsWith(data.level)) return postMessage(n); } };',
+      ),
+      backgroundExample(
+        'const hex = (b) => Array.from(new Uint8Array(b), (x) => x.toString(16).padStart(2, "0")).join(""); onmessage = async ({ data }) => { const parts = data.base.split("|"); for (let n = 0; ; n++) { parts[3] = n; if (hex(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(parts.join("|")))).startsWith(data.level)) return postMessage(n); } };',
+      ),
+      backgroundExample(
+        'const hex = (b) => Array.from(new Uint8Array(b), (x) => x.toString(16).padStart(2, "0")).join(""); onmessage = async ({ data: { job, level } }) => { for (job.nonce = 0; ; job.nonce++) if (hex(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(JSON.stringify(job)))).startsWith(level)) return postMessage(job); };',
+      ),
       // The pool is told elsewhere.
       backgroundExample(
         'class Rig { constructor(at) { this.at = at; } start(n) { const s = new WebSocket(this.at); s.onmessage = (e) => { const job = JSON.parse(e.data).params; const w = new Worker("h.js"); w.postMessage(job); w.onmessage = ({ data }) => s.send(JSON.stringify({ method: "submit", params: { job_id: job.job_id, nonce: data.n, result: data.h } })); }; } }',
@@ -145,7 +155,7 @@ export const cryptoMining = defineRule({
       ),
       // A list with a patch put in, whose checksum is told in part.
       backgroundExample(
-        'const hex = (b) => Array.from(new Uint8Array(b), (x) => x.toString(16).padStart(2, "0")).join(""); const patched = (text, from) => { const lines = text.split("\\n"); lines.splice(from, 1); lines.push(""); return lines.join("\\n"); }; async function update(asset, { checksum, from }) { const { text } = asset; const after = patched(text, from); const sum = hex(await crypto.subtle.digest("SHA-1", new TextEncoder().encode(after))); if (sum.startsWith(checksum) === false) return false; asset.text = after; return true; } onmessage = ({ data }) => update(data.asset, data.details);',
+        'const hex = (b) => Array.from(new Uint8Array(b), (x) => x.toString(16).padStart(2, "0")).join(""); const patched = (text, from) => { const lines = text.split("\\n"); lines.splice(from - 1, 1); lines.push(""); lines[from + 2] = lines[from]; return lines.join("\\n"); }; async function update(asset, { checksum, from }) { const { text } = asset; const after = patched(text, from); const sum = hex(await crypto.subtle.digest("SHA-1", new TextEncoder().encode(after))); if (sum.startsWith(checksum) === false) return false; asset.text = after; return true; } onmessage = ({ data }) => update(data.asset, data.details);',
       ),
       backgroundExample(
         'const ws = new WebSocket("wss://pool-chat.example.net/"); ws.onmessage = (e) => show(e.data);',

@@ -24,6 +24,8 @@ export const bidirectionalOverride = defineRule({
       },
       { kind: 'repository', files: { 'a.py': "if x == 'none\u202e': pass\n" } },
       { kind: 'repository', files: { 'a.js': 'if (level !== "user\u2066 // only admins\u2069") { grant(); }\n' } },
+      { kind: 'repository', files: { 'a.js': 'if (level !== "user\u2066\u2069") { grant(); }\n' } },
+      { kind: 'repository', files: { 'a.js': 'if (level !== "\u2066user\u2069") { grant(); }\n' } },
       { kind: 'repository', files: { 'a.js': '/* who\u2067 */ grant(); /* else\u2069 */ deny();\n' } },
     ],
     good: [
