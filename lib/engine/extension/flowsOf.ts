@@ -7,6 +7,7 @@ import { rolesOf } from '../facts/extension/roles.ts';
 import { calleesOf } from '../callgraph/calleesOf.ts';
 import { addressCallSinks } from './addressSinks.ts';
 import { boundMarkup } from './boundMarkup.ts';
+import { framesOfPages } from './framesOfPages.ts';
 import { formsLedAway, type LedForm } from './formsLedAway.ts';
 import { isOtherMember } from './isOtherMember.ts';
 import { extensionKeySink } from './keySink.ts';
@@ -40,6 +41,7 @@ export function flowsOf(facts: Facts): ExtensionFlows {
   const { program } = callees;
   const exposed = exposedScripts(facts);
   const walletFields = walletFieldsOf(facts);
+  const frames = framesOfPages(facts, program);
   const bound = boundMarkup(facts);
   const sources: Source[] = [];
   const catalog: Catalog = {
@@ -53,7 +55,7 @@ export function flowsOf(facts: Facts): ExtensionFlows {
       sources.push(...found);
       return found;
     },
-    callSinks: kept((unit) => extensionCallSinks(unit, callees, exposed.has(unit.file.path))),
+    callSinks: kept((unit) => extensionCallSinks(unit, callees, exposed.has(unit.file.path), frames)),
     writeSinks: kept((unit) => extensionWriteSinks(unit, bound)),
     propertySink: extensionPropertySink,
     elementSink: extensionElementSink,

@@ -19,11 +19,13 @@ import type { Sink } from '../taint/spec.ts';
 import { isPagePost } from '../messaging/isPagePost.ts';
 import { inContent } from '../program/where.ts';
 import { ownEventHandlers, pageMessages } from './pageMessages.ts';
+import type { AddSinks } from './addSinks.ts';
+import { frameInMarkup, type PageFrame } from './framesOfPages.ts';
 import { shownInFrame } from './shownInFrame.ts';
 import { at, sinkOf } from './sinkOf.ts';
 
 /** What is posted or handed to the web page, and to pages of servers in frames. */
-export function pagePosts(unit: Unit, callees: Callees, add: (call: Call, ...sinks: readonly Sink[]) => void): void {
+export function pagePosts(unit: Unit, callees: Callees, frames: readonly PageFrame[], add: AddSinks): void {
   const { script } = unit;
   const inPage = inContent(unit);
   let spans: readonly { start: number; end: number }[] | undefined;
@@ -38,7 +40,7 @@ export function pagePosts(unit: Unit, callees: Callees, add: (call: Call, ...sin
     // For a frame of the extension itself.
     if (/^(?:chrome|moz)-extension:/.test(pattern(script, origin))) continue;
     const shown = shownInFrame(script, call);
-    const frame = frameOf(script, call, shown);
+    const frame = frameOf(script, call, shown) ?? (shown.length === 0 ? frameInMarkup(unit, call, frames) : undefined);
     const inFrame = sinkOf('network', 0, undefined, 'is passed to a remote page in a frame', frame ?? '*');
     if (frame !== undefined) {
       add(call, inFrame);

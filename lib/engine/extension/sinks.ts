@@ -27,6 +27,7 @@ import { externalAnswers } from './externalAnswers.ts';
 import { isCheckedJson } from '../program/isCheckedJson.ts';
 import { isFunction } from '../program/isFunction.ts';
 import { pagePosts } from './pagePosts.ts';
+import type { PageFrame } from './framesOfPages.ts';
 import { handsOn } from './passedThrough.ts';
 import { requests } from './requests.ts';
 import { addressOf, sinkOf } from './sinkOf.ts';
@@ -36,7 +37,12 @@ import { markup, ofJquery, loadedByMarkup } from './markupSinks.ts';
 import { toOthers, answersToFrames } from './messageSinks.ts';
 
 /** Calls of an extension's script that data must not reach. */
-export function extensionCallSinks(unit: Unit, callees: Callees, exposed: boolean): Map<number, Sink[]> {
+export function extensionCallSinks(
+  unit: Unit,
+  callees: Callees,
+  exposed: boolean,
+  frames: ReadonlyMap<string, readonly PageFrame[]>,
+): Map<number, Sink[]> {
   const out = new Map<number, Sink[]>();
   const add: AddSinks = (call, ...sinks) => {
     const list = out.get(call.value);
@@ -59,7 +65,7 @@ export function extensionCallSinks(unit: Unit, callees: Callees, exposed: boolea
     add(call, sinkOf('native', 0, undefined, 'is sent to a program on the computer'));
   for (const call of callsNamed(unit.script, 'setData'))
     add(call, sinkOf('clipboard-write', 1, undefined, 'is put into the clipboard'));
-  pagePosts(unit, callees, add);
+  pagePosts(unit, callees, frames.get(unit.file.path) ?? [], add);
   if (!inContent(unit) && isPrivileged(unit)) answersToFrames(unit, exposed, add);
   externalAnswers(unit, callees, add);
   unresolvedCallSinks(unit, callees, add);

@@ -33,6 +33,8 @@ export interface RemoteReference {
   /** As written, may start with `//`. */
   readonly url: string;
   readonly use: RemoteUse;
+  /** What scripts find the element by. */
+  readonly id?: string;
   readonly at: At;
 }
 
@@ -102,14 +104,16 @@ export function readHtml(file: Pick<TextFile, 'text' | 'position' | 'lineAt'>): 
   function push<T>(list: T[], item: T): void {
     if (list.length < MAX_EACH) list.push(item);
   }
-  function reference(url: string, use: RemoteUse, offset: number): void {
-    if (REMOTE.test(url)) push(remote, { url: url.trim().slice(0, 2000), use, at: file.position(offset) });
+  function reference(url: string, use: RemoteUse, offset: number, id?: string): void {
+    if (!REMOTE.test(url)) return;
+    const named = id === undefined ? {} : { id };
+    push(remote, { url: url.trim().slice(0, 2000), use, ...named, at: file.position(offset) });
   }
   function styleText(text: string, offset: number): void {
     for (const found of remoteUrlsOfStyle(text))
       push(remote, { url: found.url, use: found.use, at: file.position(offset + found.offset) });
   }
-  function readAttribute(name: string, attribute: string, value: string, offset: number): void {
+  function readAttribute(name: string, attribute: string, value: string, offset: number, id?: string): void {
     if (/^on[a-z]{3,}$/.test(attribute) && value.trim() !== '')
       push(handlers, {
         name: attribute,
@@ -125,7 +129,7 @@ export function readHtml(file: Pick<TextFile, 'text' | 'position' | 'lineAt'>): 
     const uses = USES[name];
     const use = uses !== undefined && Object.hasOwn(uses, attribute) ? uses[attribute] : undefined;
     if (use !== undefined)
-      reference(attribute === 'srcset' ? (value.trim().split(/\s+/, 1)[0] ?? '') : value, use, offset);
+      reference(attribute === 'srcset' ? (value.trim().split(/\s+/, 1)[0] ?? '') : value, use, offset, id);
   }
   function readField(name: string, attributes: Attributes): void {
     const asks = asksForWalletSecret(`${label} ${ownLabel(attributes)}`);
@@ -172,7 +176,8 @@ export function readHtml(file: Pick<TextFile, 'text' | 'position' | 'lineAt'>): 
         const offset = parser.startIndex;
         forgetDeep(parser);
         const attributes = decodedAttributes(written);
-        for (const [attribute, value] of Object.entries(attributes)) readAttribute(name, attribute, value, offset);
+        for (const [attribute, value] of Object.entries(attributes))
+          readAttribute(name, attribute, value, offset, attributes['id']);
         if (name === 'textarea' || name === 'input') readField(name, attributes);
         if (Object.hasOwn(OPENED, name)) OPENED[name]?.(attributes, offset);
       },
