@@ -1,8 +1,12 @@
 import {
   bindingOf,
+  calleeOf,
   callAt,
   callsNamed,
+  choicesOf,
   constant,
+  definedValue,
+  defsOf,
   indexKeyOf,
   listItem,
   objectOf,
@@ -10,8 +14,10 @@ import {
   Op,
   opOf,
   pairsOf,
+  pattern,
   posOf,
   propertyNameOf,
+  resolve,
   type ScriptFacts,
   stringAt,
   valueListOf,
@@ -21,6 +27,7 @@ import {
   writtenProperty,
   writtenValue,
 } from '../facts/javascript/query.ts';
+import { functionOf } from '../program/functionOf.ts';
 import { guardsOf } from '../program/guards.ts';
 import type { Program, Unit } from '../program/program.ts';
 
@@ -44,9 +51,9 @@ export class OwnStorage {
       }
     }
     this.#beginnings.delete('');
-    // With nothing before them, all keys are.
-    if (this.#beginnings.size > 0)
-      for (const { script } of program.units) for (const name of emptyProperties(script)) this.#beginnings.delete(name);
+    // What may be nothing, or any word, begins the page's keys, too.
+    for (const { script } of this.#beginnings.size > 0 ? program.units : [])
+      for (const name of notApart(script)) this.#beginnings.delete(name);
   }
 
   /** Whether a read of a storage is of a key that the extension writes. */
@@ -73,7 +80,7 @@ export class OwnStorage {
     const pos = posOf(script, key);
     const isChecked = guardsOf(unit, binding).some(
       ({ start, end, property, ofValue, texts }) =>
-        pos >= start && pos < end && property === '' && ofValue && texts.some((text) => CHECKS.includes(text)),
+        pos >= start && pos < end && property === '' && ofValue && texts.includes('startsWith'),
     );
     return (
       isChecked &&
@@ -88,23 +95,48 @@ export class OwnStorage {
 
 const CHECKS = ['indexOf', 'startsWith'];
 
-/** What stands before the rest of a text that is put together; '': that is not known. */
+/** What stands before the rest of a text that is put together; '': that is not known, or stands not apart from it. */
 const beginningOf = (script: ScriptFacts, text: number): string =>
   opOf(script, text) === Op.concat ? nameOfBeginning(script, listItem(script, valueListOf(script, text), 0)) : '';
 
+/** The text itself, or the property, `.prefix`. */
 function nameOfBeginning(script: ScriptFacts, value: number): string {
   const seen = opOf(script, value) === Op.ref ? onlyDef(script, bindingOf(script, value)) : value;
-  return opOf(script, seen) === Op.member ? propertyNameOf(script, seen) : (constant(script, seen) ?? '');
+  if (opOf(script, seen) === Op.member) return `.${propertyNameOf(script, seen)}`;
+  return isApart(script, seen) ? (constant(script, seen) ?? '') : '';
 }
 
-/** Properties that are given an empty text somewhere. */
-function* emptyProperties(script: ScriptFacts): Iterable<string> {
-  for (let at = 0; at < script.writes.length; at += WRITE_SIZE)
-    if (constant(script, writtenValue(script, at)) === '') yield writtenProperty(script, at) ?? '';
+/** Properties that are given anything else than one text that ends apart. */
+function* notApart(script: ScriptFacts): Iterable<string> {
+  const given = new Set<string>();
+  const isWrong = (name: string, value: number): boolean =>
+    given.size === given.add(name).size || !isApart(script, value);
+  for (let at = 0; at < script.writes.length; at += WRITE_SIZE) {
+    const name = `.${writtenProperty(script, at) ?? ''}`;
+    if (isWrong(name, writtenValue(script, at))) yield name;
+  }
   for (const object of valuesOf(script, Op.object)) {
     const pairs = pairsOf(script, object);
-    for (let at = 0; at < pairs.length; at += 2)
-      if ((pairs[at] as number) >= 0 && constant(script, pairs[at + 1] as number) === '')
-        yield stringAt(script, pairs[at] as number);
+    for (let at = 0; at < pairs.length; at += 2) {
+      const name = (pairs[at] as number) < 0 ? '.' : `.${stringAt(script, pairs[at] as number)}`;
+      if (isWrong(name, pairs[at + 1] as number)) yield name;
+    }
   }
+}
+
+/** Whether a text ends with a sign, as what is put before names does: `mine/`, `location.host + ':'`. */
+function isApart(script: ScriptFacts, value: number, depth = 0): boolean {
+  const one = resolve(script, value);
+  const fn = opOf(script, one) === Op.call ? functionOf(script, calleeOf(script, one)) : undefined;
+  const parts =
+    fn !== undefined
+      ? (script.functions[fn]?.returns ?? [])
+      : opOf(script, one) === Op.choice
+        ? choicesOf(script, one)
+        : opOf(script, one) === Op.ref
+          ? Array.from(defsOf(script, bindingOf(script, one)), (def) => definedValue(script, def))
+          : [];
+  return parts.length > 0
+    ? depth < 3 && parts.every((part) => isApart(script, part, depth + 1))
+    : /..[^\w\s*]$/.test(pattern(script, one)) || /^\*[^\w\s*]$/.test(pattern(script, one));
 }

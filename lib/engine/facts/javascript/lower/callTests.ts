@@ -28,12 +28,14 @@ const TEXT_METHODS = new Set([
   'localeCompare',
 ]);
 
-/** Values that a call inside a condition looks at: its arguments, and the receiver of text methods. */
-export function callTests(v: Visitor, call: number): Test[] {
+/**
+ * Values that a call inside a condition looks at: its arguments, and the receiver of text methods. Where its answer is
+ * compared, `name` is what that comes to.
+ */
+export function callTests(v: Visitor, call: number, name = methodName(v, call)): Test[] {
   const b = v.builder;
   const { script } = b;
   const tests: Test[] = [];
-  const name = methodName(v, call);
   const callee = calleeOf(script, call);
   const at = argListOf(script, call);
   if (opOf(script, callee) === Op.member && TEXT_METHODS.has(name) && subject(v, objectOf(script, callee))) {

@@ -134,12 +134,22 @@ export function comparison(v: Visitor, node: ESTree.BinaryExpression): Tests {
   // list.indexOf(x) !== -1, > -1, >= 0; === -1, < 0.
   const call = opOf(script, left) === Op.call ? left : opOf(script, right) === Op.call ? right : 0;
   if (call !== 0 && methodName(v, call) === 'indexOf') {
-    const text = b.constant(call === left ? right : left) ?? '-1';
-    const positive = operator === '>' || operator === '>=' || (equal && text === '0') || (unequal && text !== '0');
-    const found = { yes: callTests(v, call), no: lackTests(v, call) };
+    const place = placeOf(call === left ? node.right : node.left);
+    // `text.indexOf(word) < -5` says nothing.
+    if (place === undefined) return NONE;
+    const isBegin = (equal || unequal) && place === 0;
+    const positive = operator === '>' || operator === '>=' || (equal && isBegin) || (unequal && !isBegin);
+    const found = { yes: callTests(v, call, isBegin ? 'startsWith' : 'indexOf'), no: lackTests(v, call) };
     return positive ? found : { yes: found.no, no: found.yes };
   }
   return equal || unequal ? sided(equal, [...equalTo(v, left, right), ...equalTo(v, right, left)]) : NONE;
+}
+
+/** What the place of a word is compared with: 0 or, where it is none, -1; undefined: anything else. */
+function placeOf(node: ESTree.Node): 0 | -1 | undefined {
+  if (node.type === 'Literal') return node.value === 0 ? 0 : undefined;
+  const isNone = node.type === 'UnaryExpression' && node.operator === '-' && node.argument.type === 'Literal';
+  return isNone && (node.argument as ESTree.Literal).value === 1 ? -1 : undefined;
 }
 
 /** `typeof x === 'string'`; undefined: no side asks for a type. */
