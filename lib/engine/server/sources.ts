@@ -33,6 +33,7 @@ import { elysia, procedures } from './procedures.ts';
 import { PARTS, requestKind } from './requestKind.ts';
 import { nameOfBinding } from './requestParameter.ts';
 import { routeHandlers } from './routeHandlers.ts';
+import { isOneOf, TOOL, toolFunctions, toolRequests, tools } from './tools.ts';
 import { words } from '../words.ts';
 
 const METHODS = new Set([
@@ -56,7 +57,8 @@ export function* serverSources(
 ): Iterable<Source> {
   const { script } = unit;
   yield* parameters(unit, callees, sinks);
-  yield* requests(unit);
+  yield* requests(unit, callees);
+  yield* tools(unit, callees);
   yield* passedOn(unit);
   yield* decorated(unit);
   yield* routeHandlers(unit, callees);
@@ -112,7 +114,8 @@ function* parameters(unit: Unit, callees: Callees, sinks: ReadonlyMap<number, re
     .map(([value]) => posOf(script, value))
     .toSorted((a, b) => a - b);
   if (positions.length === 0) return;
-  const fields = new Set([...procedures(unit, callees), ...elysia(unit, callees)].map(({ fn }) => fn));
+  const known = [...procedures(unit, callees), ...elysia(unit, callees), ...toolFunctions(unit, callees)];
+  const fields = new Set(known.map(({ fn }) => fn));
   const shown = new Map<number, number>();
   script.op.forEach((op, value) => {
     if (op === Op.func) shown.set(functionIndexOf(script, value), value);
@@ -163,8 +166,9 @@ const isGivenTo = (script: ScriptFacts, server: number, pos: number): boolean =>
   });
 
 /** `req.query`, `ctx.params`, `event.body`: read from a parameter with a request's name. */
-function* requests(unit: Unit): Iterable<Source> {
+function* requests(unit: Unit, callees: Callees): Iterable<Source> {
   const { script } = unit;
+  const ofTools = toolRequests(unit, callees);
   for (const value of valuesOf(script, Op.member)) {
     const object = objectOf(script, value);
     const part = propertyNameOf(script, value);
@@ -178,7 +182,13 @@ function* requests(unit: Unit): Iterable<Source> {
     )
       continue;
     if (parts.has(part) && !isOfDevServer(script, value))
-      yield { unit, node: value, shown: value, kind: 'request', label: 'client input' };
+      yield {
+        unit,
+        node: value,
+        shown: value,
+        kind: 'request',
+        label: isOneOf(script, object, ofTools) ? TOOL : 'client input',
+      };
   }
   for (const call of callsNamed(script, ...METHODS)) {
     if (opOf(script, call.callee) !== Op.member) continue;

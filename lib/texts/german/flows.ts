@@ -36,6 +36,7 @@ export const FLOWS: Readonly<Record<string, string>> = {
   bookmarks: 'Lesezeichen',
   'browsing history': 'der Browserverlauf',
   'client input': 'eine Eingabe des Clients',
+  'what a language model gives a tool': 'was ein Sprachmodell einem Werkzeug gibt',
   'content of the web page': 'der Inhalt der Webseite',
   cookies: 'Cookies',
   'cookies of a request that a page makes': 'Cookies einer Anfrage einer Seite',

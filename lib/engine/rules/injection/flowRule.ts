@@ -2,6 +2,7 @@ import type { Confidence, Severity } from '../../../model/finding.ts';
 import { hitsOfFlows, milder } from '../../taint/hits.ts';
 import { TaintFlag, type SinkKind, type SourceKind } from '../../taint/kinds.ts';
 import { OWN_PAGE } from '../../server/frameworks.ts';
+import { TOOL } from '../../server/tools.ts';
 import { flowsOfRepository } from '../../server/flowsOfRepository.ts';
 import type { Facts } from '../../facts.ts';
 import { givesNode } from './givesNode.ts';
@@ -80,12 +81,15 @@ export function flowRule(rule: FlowRule): Rule {
         TIMER.test(evidence)
       )
         return undefined;
+      // A tool that is told a whole command, path or address does what it is for.
+      if (source.label === TOOL && (flags & TaintFlag.joined) === 0 && sink.kind !== 'code') return undefined;
       // Whoever types the arguments may run what they like: only a shell that reads them otherwise than they were meant harms.
       if (sink.kind === 'command' && source.kind === 'arguments') return undefined;
       // The author's text in front keeps the module within a folder or a package.
       if (sink.kind === 'module' && (flags & TaintFlag.joined) !== 0)
         return { severity: checked ? 'low' : 'high', confidence: checked ? 'low' : 'medium' };
-      const confidence: Confidence = checked || source.kind === 'parameter' ? 'low' : rule.confidence;
+      const unchecked: Confidence = source.label === TOOL ? 'medium' : rule.confidence;
+      const confidence: Confidence = checked || source.kind === 'parameter' ? 'low' : unchecked;
       // A command or statement that the caller hands over whole is the function's purpose.
       if (source.kind === 'parameter' && (sink.kind === 'command' || (flags & TaintFlag.joined) === 0))
         return sink.kind === 'sql' ? undefined : { severity: 'low', confidence };
