@@ -51,8 +51,9 @@ export function framesOfPages(facts: Facts, program: Program): ReadonlyMap<strin
 export function frameInMarkup(unit: Unit, call: Call, ofPage: readonly PageFrame[]): string | undefined {
   const { script } = unit;
   const target = heldIn(script, receiverOf(script, call));
-  // Who sends a message to a page of the extension is what it shows.
-  if (nameOf(script, target) === 'source') return inContent(unit) ? undefined : ofPage.map(addressOf)[0];
+  // Who sends a message to a page of the extension is what it shows; an answer to anybody is told as that (`answersToFrames`).
+  if (nameOf(script, target) === 'source')
+    return inContent(unit) || constant(script, call.args[1] ?? 0) !== undefined ? undefined : ofPage.map(addressOf)[0];
   if (opOf(script, target) !== Op.member || nameOf(script, target) !== 'contentWindow') return undefined;
   const id = idOf(script, objectOf(script, target));
   const frames = [...ofPage, ...framesInTexts(script)];

@@ -5,6 +5,7 @@ import { OWN_PAGE } from '../../server/frameworks.ts';
 import { TOOL } from '../../server/tools.ts';
 import { flowsOfRepository } from '../../server/flowsOfRepository.ts';
 import type { Facts } from '../../facts.ts';
+import type { Sink, Source } from '../../taint/spec.ts';
 import { givesNode } from './givesNode.ts';
 import { defineRule, type Example, type Hit, type Rule } from '../../rule.ts';
 
@@ -34,6 +35,12 @@ export function exampleOf(text: string): Example {
 }
 
 const TIMER = /^(?:await )?(?:[\w.]+\.)?(?:setTimeout|setInterval|sleep|delay|wait)\(/i;
+
+/** Whether something is told what it is for: a tool a whole command, path or address, and a program its arguments. */
+const isPurpose = ({ kind, label }: Source, sink: Sink, flags: number): boolean =>
+  (label === TOOL && (flags & TaintFlag.joined) === 0 && sink.kind !== 'code') ||
+  // Whoever types the arguments may run what they like: only a shell that reads them otherwise than they were meant harms.
+  (sink.kind === 'command' && kind === 'arguments');
 
 export function flowRule(rule: FlowRule): Rule {
   const { sinks, sources, unless, bad, good, ...rest } = rule;
@@ -81,10 +88,7 @@ export function flowRule(rule: FlowRule): Rule {
         TIMER.test(evidence)
       )
         return undefined;
-      // A tool that is told a whole command, path or address does what it is for.
-      if (source.label === TOOL && (flags & TaintFlag.joined) === 0 && sink.kind !== 'code') return undefined;
-      // Whoever types the arguments may run what they like: only a shell that reads them otherwise than they were meant harms.
-      if (sink.kind === 'command' && source.kind === 'arguments') return undefined;
+      if (isPurpose(source, sink, flags)) return undefined;
       // The author's text in front keeps the module within a folder or a package.
       if (sink.kind === 'module' && (flags & TaintFlag.joined) !== 0)
         return { severity: checked ? 'low' : 'high', confidence: checked ? 'low' : 'medium' };
