@@ -32,7 +32,7 @@ export const bidirectionalOverride = defineRule({
       { kind: 'repository', files: { 'he.js': 'const greeting = "\u05e9\u05dc\u05d5\u05dd\u202a (hello)\u202c";\n' } },
       {
         kind: 'repository',
-        files: { 'a.js': '// e.g. \u2068@name\u2069 \u2022 \u20681,234 subscribers\u2069\nread();\n' },
+        files: { 'a.js': '// e.g. \u200e\u2068@name\u2069 \u2022 \u20681,234 subscribers\u2069\nread();\n' },
       },
       { kind: 'repository', files: { 'a.js': 'const bidi = /[\\u202a-\\u202e]/;\n' } },
       {
