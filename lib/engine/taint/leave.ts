@@ -17,6 +17,7 @@ import { injectionsOf, scriptsRun } from '../messaging/injections.ts';
 import { handings } from '../callgraph/handings.ts';
 import { CALLED } from '../program/paths.ts';
 import { funcValueOf } from '../program/funcValueOf.ts';
+import { isWithin } from '../program/isWithin.ts';
 import { kept } from '../program/kept.ts';
 import type { Unit } from '../program/program.ts';
 import { askersOfCall } from '../messaging/askersOf.ts';
@@ -66,8 +67,9 @@ export function leave(solver: Solver, step: Step, fn: number): void {
     for (const asker of askersOfCall(solver.callees, caller, asked))
       if (!answersOther(step, asked, asker.tag))
         solver.add(asker.unit, asker.call, step.context, pathAt(asker.unit, asker.call), flags, step.id);
-  // Nobody is known to call it: whoever comes to have it does.
-  if (!isHanded && callers.length === 0) solver.to(step, funcValueOf(unit, fn), solver.paths.under(CALLED, given));
+  // Nobody is known to call what was made with the data: whoever comes to have it does.
+  if (!isHanded && callers.length === 0 && context?.unit === unit.index && isWithin(unit.script, fn, context.fn))
+    solver.to(step, funcValueOf(unit, fn), solver.paths.under(CALLED, given));
   for (const handler of solver.ways.channels.handlersAt(unit, fn)) respond(solver, step, handler, path);
   leavePage(solver, step, fn);
   for (const raiser of solver.ways.events.raisers(unit, fn))

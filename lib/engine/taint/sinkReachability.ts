@@ -1,5 +1,6 @@
 import { isAlphabet } from '../program/isAlphabet.ts';
-import { bindingFunction, Op, opOf, stringAt } from '../facts/javascript/query.ts';
+import { bindingFunction, bindingOf, onlyDef, Op, opOf, stringAt } from '../facts/javascript/query.ts';
+import { isGetter } from '../program/stateOf.ts';
 import { calledBy } from '../program/calledBy.ts';
 import { EMPTY_PROPERTIES } from '../program/methods.ts';
 import { endOfUses, firstUse, Use, type UseGraph, useKind, useSlot, useTarget } from '../program/useGraph.ts';
@@ -21,6 +22,8 @@ export class SinkReachability {
   readonly #catalog: Catalog;
   readonly #paths: Paths;
   readonly #states: Uint8Array[] = [];
+  /** The same of data that functions give when they are called. */
+  readonly #statesOfCalls: Uint8Array[] = [];
 
   constructor(catalog: Catalog, paths: Paths) {
     this.#catalog = catalog;
@@ -31,7 +34,8 @@ export class SinkReachability {
   mayReachSink(unit: Unit, node: number, path: number): boolean {
     if (this.#catalog.everywhere !== undefined) return true;
     const graph = unit.useGraph();
-    const states = (this.#states[unit.index] ??= new Uint8Array(graph.starts.length));
+    const tables = this.#paths.isOfCall(path) ? this.#statesOfCalls : this.#states;
+    const states = (tables[unit.index] ??= new Uint8Array(graph.starts.length));
     if (!this.#isLive(unit, graph, states, node, 0)) return false;
     const at = firstUse(graph, node);
     if (path === 0 || endOfUses(graph, node) - at !== 1 || useKind(graph, at) !== Use.member) return true;
@@ -66,8 +70,7 @@ export class SinkReachability {
     const to = useTarget(graph, at);
     switch (useKind(graph, at)) {
       case Use.callee:
-        // What a function gives that holds data.
-        return this.#isLive(unit, graph, states, to, depth);
+        return this.#isLiveAnswer(unit, graph, states, node, to, depth);
       case Use.key:
         return (
           this.#catalog.keySink?.(unit, to) !== undefined ||
@@ -102,6 +105,15 @@ export class SinkReachability {
       default:
         return true;
     }
+  }
+
+  /** Whether the answer of what is called holds its data and leads on: only that of a getter does, or of a function that gives data. */
+  #isLiveAnswer(unit: Unit, graph: UseGraph, states: Uint8Array, node: number, call: number, depth: number): boolean {
+    const { script, index } = unit;
+    const mayHold =
+      states === this.#statesOfCalls[index] ||
+      (opOf(script, node) === Op.ref && isGetter(script, onlyDef(script, bindingOf(script, node))));
+    return mayHold && this.#isLive(unit, graph, states, call, depth);
   }
 
   #isSink(unit: Unit, object: number, key: number): boolean {
