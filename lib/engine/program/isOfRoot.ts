@@ -1,6 +1,7 @@
 import {
   apiPath,
   argsOf,
+  bindingKind,
   calleeOf,
   choicesOf,
   constant,
@@ -13,7 +14,9 @@ import {
   pattern,
   resolve,
   type ScriptFacts,
+  variableOf,
 } from '../facts/javascript/query.ts';
+import { BindingKind } from '../facts/javascript/script.ts';
 
 /** Values that one is made of. */
 const DEPTH = 4;
@@ -46,7 +49,12 @@ function isOfWeb(script: ScriptFacts, address: number): boolean {
   const isUrl = memberNameOf(script, given) === 'url';
   // Of a server's request it is a path, or (Fetch standard, 5.4) the whole address, which is one of the web.
   if (base !== 0) return isUrl;
-  const isRequest = isUrl && /^_?req(?:uest)?$/.test(nameOf(script, objectOf(script, given)));
+  const request = isUrl ? objectOf(script, given) : 0;
+  const isRequest =
+    isUrl &&
+    /^_?req(?:uest)?$/.test(nameOf(script, request)) &&
+    // No text of the request's own that is called so.
+    bindingKind(script, variableOf(script, request)) === BindingKind.param;
   return isRequest || /^https?:\/\//i.test(pattern(script, first));
 }
 

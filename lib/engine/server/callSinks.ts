@@ -15,6 +15,7 @@ import {
   propertyOf,
   resolve,
   type ScriptFacts,
+  writesOf,
 } from '../facts/javascript/query.ts';
 import type { Facts } from '../facts.ts';
 import { isFunction } from '../program/isFunction.ts';
@@ -124,7 +125,9 @@ export function serverCallSinks(unit: Unit, facts: Facts): Map<number, Sink[]> {
 /** `window.fetch`: what runs there is a page, whose requests reach no further than the person's own. A server has no `window`. */
 function isOfWindow(script: ScriptFacts, { callee }: Call): boolean {
   const object = opOf(script, callee) === Op.member ? objectOf(script, callee) : 0;
-  return opOf(script, object) === Op.global && nameOf(script, object) === 'window';
+  return (
+    opOf(script, object) === Op.global && nameOf(script, object) === 'window' && writesOf(script, 'window').length === 0
+  );
 }
 
 /** Calls that the tables know by their whole name. */

@@ -1,5 +1,5 @@
 const SECRET =
-  /\b(?:seed ?(?:phrase|words?)|mnemonic|(?:recovery|secret|backup) ?phrase|private ?key|(?:12|15|18|21|24)[ -]words?|keystore)\b/i;
+  /\b(?:seed ?(?:phrase|words?)|mnemonic(?! (?:for|to|device|aid)\b)|(?:recovery|secret|backup) ?phrase|private ?key|(?:12|15|18|21|24)[ -]words?|keystore)\b/i;
 
 /** Whether a text asks for what opens a wallet: its words (BIP 39) or its private key. */
 export const asksForWalletSecret = (text: string): boolean => SECRET.test(text);

@@ -7,7 +7,7 @@ import { HARMLESS, OWN, PURPOSE } from './purposes.ts';
 import { numberOption } from './numberOption.ts';
 import { PASSWORD_NAME } from './passwordName.ts';
 import { Scope } from './scope.ts';
-import { NUMBER_PLACE, PART_PLACE, REQUEST_NAMES } from '../../models/python/requests.ts';
+import { NUMBER_PLACE, OTHER_PLACE, PART_PLACE, REQUEST_NAMES } from '../../models/python/requests.ts';
 import {
   CALLS_AS_IS,
   DATA_BASES,
@@ -146,7 +146,7 @@ export class Definitions {
       route,
       view: owner === undefined && this.#isView(names) && !name.startsWith('_'),
       numbers: numbersIn(texts),
-      parts: placesIn(texts, PART_PLACE),
+      parts: partsIn(texts),
       resolver: owner !== undefined && /^resolve_/.test(name) && GRAPHS.some((root) => module.roots.has(root)),
       tool: isTool(names, module.roots),
       handler: /handler|lambda/i.test(name),
@@ -343,13 +343,13 @@ function shapeOf({ key, params, fallbacks, entry, rest, named }: Func): PythonFu
 }
 
 /** What an outsider gives a function for a parameter. */
-const ofOutsiders = ({ name, type }: Param, line: number, { tool, parts }: Purpose): Taint => ({
-  kind: tool ? 'tool' : 'request',
+const ofOutsiders = ({ name, type, text }: Param, line: number, { tool, route, parts }: Purpose): Taint => ({
+  kind: tool && !route ? 'tool' : 'request',
   label: name,
   line,
   ...(parts.has(name) ? { part: true } : {}),
   // What a file holds, not what it is called.
-  ...(type === 'bytes' ? { clean: PURPOSE.path } : {}),
+  ...(type === 'bytes' && /\bFile\(/.test(text) ? { clean: PURPOSE.path } : {}),
 });
 
 /** Parameters that decorators say are numbers: `<int:page>`. */
@@ -360,6 +360,12 @@ function numbersIn(decorators: readonly string[]): ReadonlySet<string> {
 /** Names of the places of a kind in addresses that decorators tell. */
 const placesIn = (decorators: readonly string[], place: RegExp): ReadonlySet<string> =>
   new Set(decorators.flatMap((text) => [...text.matchAll(place)].map((match) => match[1] ?? match[2] ?? '')));
+
+/** Those that are one part of the address in all of a function's addresses. */
+function partsIn(decorators: readonly string[]): ReadonlySet<string> {
+  const others = placesIn(decorators, OTHER_PLACE);
+  return new Set([...placesIn(decorators, PART_PLACE)].filter((name) => !others.has(name)));
+}
 
 /** Whether a route's path is told and has no place that who asks fills in. */
 const isFixedPath = (decorators: readonly string[]): boolean =>

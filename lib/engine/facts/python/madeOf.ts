@@ -12,6 +12,8 @@ const READS_JSON = /^(?:json|simplejson|ujson|orjson|bson\.json_util)\.loads$/;
 const KEEPS = words(
   'encode decode strip lstrip rstrip lower upper title replace expandtabs removeprefix removesuffix getvalue read readlines splitlines split rsplit partition rpartition',
 );
+/** What puts no slash into a text, or takes it for a path. */
+const KEEPS_PART = /(?:^|\.)(?:join|joinpath|abspath|realpath|normpath|Path|str|strip|lower|upper|format|encode)$/;
 const FORMATS = words('format join format_map replace');
 
 /** What a call answers that hands on what it is given, as far as anybody knows. */
@@ -28,6 +30,8 @@ export function madeOf(question: Question, roots: ReadonlySet<string>): Abstract
   const bits = keptBits(question);
   if (bits !== 0) answer.safe = bits;
   takeSources(answer, question, roots);
+  // `unquote(name)`, `name.replace('_', '/')`
+  if (answer.taint?.part === true && !KEEPS_PART.test(method ?? name)) answer.taint = { ...answer.taint, part: false };
   if (!(says.pure || says.joins || keepsText(method) || isFormat(method))) delete answer.random;
   if (method === 'get_absolute_url') return cleaned(answer, exceptFor('template', 'log'));
   return /_url$/.test(method ?? name) ? cleaned(answer, forPurposes('address')) : answer;

@@ -40,7 +40,7 @@ export interface Taint {
   /** Parameter of the function around it with which it came in: `name#0`. */
   readonly param?: string;
   /** One part of an address: it holds no slash. */
-  readonly part?: true;
+  readonly part?: boolean;
   /** Purposes for which its text was made harmless on the way, as bits of `PURPOSE`. */
   readonly clean?: number;
   /** Functions of other modules that it went through, with the place of the argument: `checks.clean#0`. */

@@ -127,12 +127,17 @@ function keepShared(known: AbstractValue, a: AbstractValue, b: AbstractValue): v
 export const taintOnly = (known: AbstractValue): AbstractValue =>
   withSources(known.safe === undefined && known.constant === undefined ? {} : { safe: safetyOf(known) }, known);
 
+/** The worse of two: of several parts of an address a path may be put together that leads out of its folder. */
+const several = (taint: Taint, other: Taint | undefined): Taint =>
+  taint.part === true && other !== undefined && other !== taint ? { ...taint, part: false } : taint;
+
 /** Adds who decides the value: the worst of these. */
 export function withSources(known: AbstractValue, ...from: readonly (AbstractValue | undefined)[]): AbstractValue {
   for (const one of from) {
     if (one === undefined) continue;
     if (one.taint !== undefined && (known.taint === undefined || isWorse(one.taint, known.taint)))
-      known.taint = one.taint;
+      known.taint = several(one.taint, known.taint);
+    else if (known.taint !== undefined) known.taint = several(known.taint, one.taint);
     if (one.params !== undefined)
       known.params =
         known.params === undefined || known.params === one.params ? one.params : together(known.params, one.params);

@@ -192,5 +192,9 @@ export const MESSAGES: ReadonlyMap<string, string | undefined> = new Map([
 /** Places of addresses that hold one part of the path, and so no slash: `<name>` of Flask, `{name}` of FastAPI. */
 export const PART_PLACE = /<(?:string:)?(\w+)>|\{(\w+)\}/g;
 
+/** Any other place, which may hold several. */
+export const OTHER_PLACE = /<(?!string:)\w+(?:\([^)]*\))?:(\w+)>|\{(\w+):\w+\}/g;
+
 /** Places of addresses that hold numbers or identifiers: `<int:id>` of Flask, `<uuid:id>` of Django, `<uuid_str:id>` of one's own. */
-export const NUMBER_PLACE = /<(?:int|float|\w*uuid\w*)(?:\([^)]*\))?:(\w+)>|\{(\w+):(?:int|float|uuid)\}/g;
+export const NUMBER_PLACE =
+  /<(?:int|float|(?:\w+_)?uuid(?:_?(?:str|hex)\w*)?)(?:\([^)]*\))?:(\w+)>|\{(\w+):(?:int|float|uuid)\}/g;

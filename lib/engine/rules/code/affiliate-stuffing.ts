@@ -106,6 +106,10 @@ export const affiliateStuffing = defineRule({
       ),
     ],
     good: [
+      // Takes them away.
+      backgroundExample(
+        'const names = ["tag=", "aff_id="]; chrome.webNavigation.onBeforeNavigate.addListener(({ url, tabId }) => { const u = new URL(url); const parts = u.search.slice(1).split("&").filter((p) => !names.some((name) => p.startsWith(name))); if ("?" + parts.join("&") !== u.search) { u.search = "?" + parts.join("&"); chrome.tabs.update(tabId, { url: u.href }); } });',
+      ),
       backgroundExample(
         'chrome.action.onClicked.addListener((tab) => chrome.tabs.update(tab.id, { url: "https://translate.example/t?v=2&u=" + encodeURIComponent(tab.url) }));',
       ),

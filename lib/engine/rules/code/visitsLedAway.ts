@@ -126,8 +126,8 @@ function accountWith(facts: Facts, flow: Flow): string | undefined {
 const pairAdded = (facts: Facts, script: ScriptFacts): string | undefined =>
   setPair(script) ??
   (addsParameter(script) ? facts.whole(partnerInTable) : undefined) ??
-  // `url.search += '&' + tags[host]`
-  textsOf(script).find(({ text }) => isAffiliateParameter(text))?.text;
+  // `url.search += '&' + tags[host]`; a name alone, `tag=`, may as well be taken away.
+  textsOf(script).find(({ text }) => /^[?&]?[\w-]+=[\w-]+$/.test(text) && isAffiliateParameter(text))?.text;
 
 /** `location.href = …` and `location = …`, not a link's address. */
 function isPage(script: ScriptFacts, object: number, property: string): boolean {

@@ -71,6 +71,7 @@ function* answers(script: ScriptFacts): Generator<Case> {
     const named =
       call.args.length === 2 &&
       /^_?(?:res|resp|response|reply)$/.test(rootName(script, call.callee)) &&
+      constant(script, call.args[1] ?? 0) !== '' &&
       signsIn(constant(script, call.args[0] ?? 0));
     if (/^passw(?:or)?d$/i.test(constant(script, call.args[0] ?? 0) ?? '') && call.args.length > 1) {
       yield { value: call.value, severity: 'medium', cwe: 'CWE-312', message: say('password-in-cookie') };

@@ -12,6 +12,7 @@ export default flowRule({
   sinks: ['file-path'],
   sources: { request: true, file: true },
   bad: [
+    'import { readFileSync } from "fs"; import { join } from "path"; export async function POST(r) { const request = await r.json(); const url = new URL(request.url); return new Response(readFileSync(join("dist", url.pathname.slice(1)))); }',
     'import { existsSync } from "fs"; import { join } from "path"; import { createServer } from "http"; createServer((req, res) => { const url = new URL(req.url, "http://localhost"); if (existsSync(join(url.pathname, "index.html"))) res.end(); });',
     'import { existsSync } from "fs"; import { join } from "path"; export async function POST(request) { const body = await request.json(); const url = new URL(body.url); return Response.json(existsSync(join("dist", url.pathname.slice(1)))); }',
     'import { existsSync } from "fs"; import { join } from "path"; import { createServer } from "http"; createServer((req, res) => { const url = new URL(req.url, "http://localhost"); const path = url.pathname === "/" ? "/index.html" : decodeURIComponent(url.pathname); const file = join("dist", path.replace(/^\\//, "")); if (existsSync(file)) res.end(file); });',

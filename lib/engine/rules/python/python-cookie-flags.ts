@@ -31,7 +31,10 @@ export const pythonCookieFlags = pythonRule({
       return undefined;
     const value = (name: string) => call.named.find(([key]) => key === name)?.[1];
     if (isFalse(value('secure')) || isFalse(value('httponly'))) return { severity: 'medium', confidence: 'high' };
-    if (signsIn(call.args[0]?.constant ?? value('key')?.constant) && value('httponly') === undefined)
+    // Taken away again.
+    const isEnd =
+      call.args[1]?.constant === '' || [value('max_age'), value('expires')].some((end) => end?.constant === 0);
+    if (!isEnd && signsIn(call.args[0]?.constant ?? value('key')?.constant) && value('httponly') === undefined)
       return { severity: 'medium', confidence: 'medium' };
     if (value('samesite')?.constant === null) return { severity: 'low', confidence: 'medium' };
     return value('secure') === undefined || value('httponly') === undefined ? { confidence: 'medium' } : undefined;
@@ -48,6 +51,7 @@ export const pythonCookieFlags = pythonRule({
     'SESSION_COOKIE_SECURE = False',
   ],
   good: [
+    "r.set_cookie('session_id', '', expires=0, secure=True, httponly=True)",
     'jar.set_cookie(cookie)',
     "r.set_cookie('s', v, **flags)",
     "r.set_cookie('s', v, secure=True, httponly=True, samesite='Lax')",

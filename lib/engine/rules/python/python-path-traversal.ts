@@ -75,6 +75,7 @@ export const pythonPathTraversal = pythonRule({
     /^os\.path\.(?:exists|isfile|isdir|getsize)$|\.(?:exists|download_file|fget_object)$/.test(name),
   call: byCallee(FILE_CALLS),
   bad: [
+    'from fastapi import FastAPI\napp = FastAPI()\n@app.get("/image")\ndef image(name: bytes):\n    return open(b"/srv/" + name).read()',
     "from mcp.server.fastmcp import FastMCP\nmcp = FastMCP('n')\n@mcp.tool()\ndef note(name: str) -> str:\n    return open(f'/srv/notes/{name}').read()",
     "from flask import Flask, send_file\napp = Flask(__name__)\n@app.route('/raw/<name>')\ndef raw(name):\n    return send_file(store.get_path(name).full)",
     "import os\nfrom flask import request\nos.unlink('/srv/' + request.args['f'])",
@@ -88,6 +89,7 @@ export const pythonPathTraversal = pythonRule({
     "import gzip\nfrom flask import request\nwith gzip.open('/srv/' + request.args['n']) as f:\n    f.read()",
   ],
   good: [
+    'from fastapi import FastAPI, File\napp = FastAPI()\n@app.put("/image")\ndef image(image: bytes = File(...)):\n    return open(image).read()',
     "import shutil\nfrom pathlib import Path\nfrom fastapi import FastAPI, File\napp = FastAPI()\n@app.put('/image')\ndef image(image: bytes = File(...)):\n    if isinstance(image, Path):\n        shutil.copy2(image, '/srv/image')",
     "from mcp.server.fastmcp import FastMCP\nmcp = FastMCP('n')\n@mcp.tool()\ndef read(path: str) -> str:\n    return open(path).read()",
     "from mcp.server.fastmcp import FastMCP\nmcp = FastMCP('n')\n@mcp.tool()\ndef note(number: int) -> str:\n    return open(f'/srv/notes/{number}').read()",

@@ -57,7 +57,8 @@ const HASHES: readonly CalleeRow[] = [
     callee: /(?:^|\.)CryptContext$/,
     verdict: (call) => {
       const schemes = namedArgument(call, 'schemes') ?? call.args[0];
-      return WEAK_SCHEME.test(schemes?.literal ?? schemes?.text ?? '')
+      const chosen = namedArgument(call, 'default');
+      return WEAK_SCHEME.test(chosen === undefined ? (schemes?.literal ?? schemes?.text ?? '') : `[${chosen.text}`)
         ? { severity: 'medium', confidence: 'medium', message: say('hash-too-fast') }
         : undefined;
     },
@@ -110,6 +111,7 @@ export const pythonWeakHash = pythonRule({
   call: byCallee(HASHES),
   bad: [
     "from passlib.context import CryptContext\ncontext = CryptContext(schemes=['md5_crypt'], deprecated='auto')",
+    "from passlib.context import CryptContext\ncontext = CryptContext(schemes=['argon2', 'plaintext'], default='plaintext')",
     "import bcrypt\nbcrypt.hashpw(word.encode('utf-8'), '$2b$12$YzuU0/cKZmGsUeb4DNMH/u'.encode('utf-8'))",
     'from passlib.hash import md5_crypt\nmd5_crypt.hash(word)',
     'from cryptography.hazmat.primitives.kdf.pbkdf2 import PBKDF2HMAC\nPBKDF2HMAC(algorithm=a, length=32, salt=s, iterations=1000)',
