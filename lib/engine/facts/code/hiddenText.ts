@@ -76,7 +76,8 @@ function isRoundWords(text: string, at: number): boolean {
     if (here === index || here === index + all.length - 1) return true;
   return false;
 }
-const ROUND_WORDS = /(?<=[\s(]\u200e?)[\u2066-\u2068]@?[\p{L}\p{N}][\p{L}\p{M}\p{N}@_., \u00a0-]*\u2069(?=[\s,.;:!?)])/gu;
+const ROUND_WORDS =
+  /(?<=[\s(]\u200e?)[\u2066-\u2068]@?[\p{L}\p{N}][\p{L}\p{M}\p{N}@_., \u00a0-]*\u2069(?=[\s,.;:!?)])/gu;
 
 function* hidden(
   file: TextFile,

@@ -36,6 +36,8 @@ describe('calls by way of another', () => {
       'Function.prototype.call(*) fetch(/a *)',
     ],
     ['const head = ["/a", x]; log(...head, y, "b");', 'log(/a * * b)'],
+    ['const list = []; list.push("/a"); list.push(x); fetch.apply(window, list);', 'push(/a) push(*) fetch(*)'],
+    ['const list = []; list[0] = x; log(...list, "b");', 'log(* b)'],
     ['log(...list, "b");', 'log(* b)'],
   ])('%s', (text, calls) => {
     expect(called(parseScript(text)).join(' ')).toBe(calls);

@@ -16,12 +16,14 @@ import {
   posOf,
   propertyIndexOf,
 } from '../operands.ts';
-import { DEF_SIZE, definedBinding, definedValue } from '../records.ts';
+import { DEF_SIZE, definedBinding, definedValue, WRITE_SIZE, writtenObject } from '../records.ts';
 import { ConstKind, Op, type ScriptFacts } from '../script.ts';
 import { spreadOut, type Through, writtenSpread } from './writtenSpread.ts';
 
 /** What the language itself gives every program; what these do on borrowed objects is known by their names. */
 const LANGUAGE = new Set(['Array', 'Object', 'String', 'Function', 'Number', 'Symbol', 'Math', 'JSON', 'Promise']);
+/** Methods that put something into a list. */
+const PUTS = new Set(['push', 'unshift', 'splice', 'fill']);
 /** The object that holds what is global. */
 const WINDOWS = new Set(['window', 'self', 'globalThis', 'unsafeWindow']);
 /** Longest way from a name to the function behind it. */
@@ -47,13 +49,20 @@ export function directCalls(builder: Builder): void {
   script.calls = script.calls.filter((value) => opOf(script, value) === Op.call || opOf(script, value) === Op.create);
 }
 
-/** Values of variables that have one only. */
+/** Values of variables that have one only; of a list that more is put into later, what was written first says little. */
 function onlyDefs(script: ScriptFacts): ReadonlyMap<number, number> {
   const found = new Map<number, number>();
   for (let at = 0; at < script.defs.length; at += DEF_SIZE) {
     const binding = definedBinding(script, at);
     found.set(binding, found.has(binding) ? 0 : definedValue(script, at));
   }
+  const changes = (object: number): void => {
+    const binding = opOf(script, object) === Op.ref ? bindingOf(script, object) : -1;
+    if (opOf(script, found.get(binding) ?? 0) === Op.array) found.set(binding, 0);
+  };
+  for (const call of script.calls)
+    if (PUTS.has(memberNameOf(script, calleeOf(script, call)))) changes(objectOf(script, calleeOf(script, call)));
+  for (let at = 0; at < script.writes.length; at += WRITE_SIZE) changes(writtenObject(script, at));
   return found;
 }
 
