@@ -20,6 +20,9 @@ import { isSameObject } from '../facts/javascript/isSameObject.ts';
 import { heldIn } from './elementOf.ts';
 
 const PORT = /^port[12]$/;
+/** Writes that are looked at for one message, and values that are told of them. */
+const MOST_WRITES = 1000;
+const MOST_SHOWN = 20;
 
 /**
  * Values that say which page the frame or window shows that a message is for: `frame.src = page`, `setAttribute('src', page)`,
@@ -38,14 +41,18 @@ export function shownInFrame(script: ScriptFacts, call: Call): readonly number[]
   const isFrame = (object: number): boolean => heldIn(script, object) === made || isSameObject(script, object, frame);
   return [
     ...writesOf(script, 'src')
+      .slice(0, MOST_WRITES)
       .filter(({ object }) => isFrame(object))
       .map(({ value }) => value),
     ...callsNamed(script, 'setAttribute')
+      .slice(0, MOST_WRITES)
       .filter((set) => constant(script, set.args[0] ?? 0) === 'src' && isFrame(receiverOf(script, set)))
       .map(({ args }) => args[1] ?? 0),
     apiPath(script, made) === 'Object.assign()' ? propertyOf(script, argOf(script, made, 1), 'src') : 0,
     ...(nameOf(script, frame) === 'current' ? ofReference(script, objectOf(script, frame)) : []),
-  ].filter((value) => value !== 0);
+  ]
+    .filter((value) => value !== 0)
+    .slice(0, MOST_SHOWN);
 }
 
 /** `h('iframe', { ref, src: page })` for `ref.current` */
@@ -70,7 +77,7 @@ function ofPort(script: ScriptFacts, port: number): readonly number[] {
     const handed = resolve(script, call.args[2] ?? 0);
     const isHanded = opOf(script, handed) === Op.array && elementsOf(script, handed).some(isOther);
     // A frame's, or a window's: a port that is handed on through another is not gone after.
-    return isHanded && nameOf(script, receiverOf(script, call)) !== nameOf(script, port)
+    return isHanded && !PORT.test(nameOf(script, heldIn(script, receiverOf(script, call))))
       ? shownInFrame(script, call)
       : [];
   });
