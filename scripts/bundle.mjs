@@ -251,7 +251,7 @@ function nameBy(domain) {
 }
 
 /** Categories that lib/engine/facts/extension/entities.ts leaves out. */
-const UNASKED = new Set(['consent-provider', 'content', 'hosting', 'other']);
+const UNASKED = new Set(['consent-provider', 'content', 'customer-success', 'hosting', 'other']);
 
 /** The table of companies as a module that makes it of lines: a line for a company, after its category. It packs better so. */
 function companies(whole) {

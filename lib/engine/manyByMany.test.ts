@@ -24,3 +24,10 @@ it('calls that hand over a list of arguments', { timeout: 15_000 }, async () => 
   const { files } = sample({ background, manifest: { permissions: ['cookies'], host_permissions: ['<all_urls>'] } });
   expect((await analyze(memoryTree(files), { kind: 'extension' })).score.grade).toBeDefined();
 });
+
+it('pages that one frame is told to show, and messages to it', { timeout: 15_000 }, async () => {
+  const frame = `const f = document.createElement('iframe'); ${many(6000, (n) => `f.src = u${n}; f.contentWindow.postMessage(document.cookie, '*');`)}`;
+  const ports = `const c = new MessageChannel(), d = new MessageChannel(); ${many(3000, () => "c.port1.postMessage(1, '*', [d.port2]); d.port1.postMessage(document.cookie, '*', [c.port2]);")}`;
+  for (const content of [frame, ports])
+    expect((await analyze(memoryTree(sample({ content }).files), { kind: 'extension' })).score.grade).toBeDefined();
+});

@@ -16,6 +16,7 @@ import {
   valuesOf,
   writesOf,
 } from '../facts/javascript/query.ts';
+import { addTo } from '../facts/addTo.ts';
 import { isSameObject } from '../facts/javascript/isSameObject.ts';
 import { heldIn } from './elementOf.ts';
 
@@ -29,6 +30,17 @@ const MOST_SHOWN = 20;
  * `Object.assign(frame, { src: page })`, `window.open(page)`, `h('iframe', { ref, src: page })`; of a port, those of the frame that its other end was handed to.
  */
 export function shownInFrame(script: ScriptFacts, call: Call): readonly number[] {
+  let known = shownOf.get(script);
+  if (known === undefined) shownOf.set(script, (known = new Map()));
+  let shown = known.get(call.value);
+  if (shown === undefined) known.set(call.value, (shown = shownFor(script, call)));
+  return shown;
+}
+
+/** What was found, by script and call. */
+const shownOf = new WeakMap<ScriptFacts, Map<number, readonly number[]>>();
+
+function shownFor(script: ScriptFacts, call: Call): readonly number[] {
   const target = heldIn(script, receiverOf(script, call));
   if (opOf(script, target) === Op.call)
     return /^(?:window\.)?open\(\)$/.test(apiPath(script, target) ?? '') ? [argOf(script, target, 0)] : [];
@@ -63,22 +75,35 @@ const ofReference = (script: ScriptFacts, reference: number): readonly number[] 
 
 /** `frame.contentWindow.postMessage('', '*', [channel.port2])` for `channel.port1` */
 function ofPort(script: ScriptFacts, port: number): readonly number[] {
+  let known = handedPorts.get(script);
+  if (known === undefined) handedPorts.set(script, (known = portsHanded(script)));
   const channel = resolve(script, objectOf(script, port));
-  const isOther = (value: number): boolean => {
-    const one = resolve(script, value);
-    return (
-      opOf(script, one) === Op.member &&
-      PORT.test(nameOf(script, one)) &&
-      nameOf(script, one) !== nameOf(script, port) &&
-      resolve(script, objectOf(script, one)) === channel
-    );
-  };
-  return callsNamed(script, 'postMessage').flatMap((call) => {
+  return (known.get(channel) ?? [])
+    .filter(({ name }) => name !== nameOf(script, port))
+    .slice(0, MOST_SHOWN)
+    .flatMap(({ call }) => shownInFrame(script, call))
+    .slice(0, MOST_SHOWN);
+}
+
+interface HandedPort {
+  readonly name: string;
+  readonly call: Call;
+}
+
+const handedPorts = new WeakMap<ScriptFacts, ReadonlyMap<number, readonly HandedPort[]>>();
+
+/** Ports that are handed to a frame or a window, by their channel: one that is handed on through another port is not gone after. */
+function portsHanded(script: ScriptFacts): ReadonlyMap<number, readonly HandedPort[]> {
+  const found = new Map<number, HandedPort[]>();
+  for (const call of callsNamed(script, 'postMessage')) {
     const handed = resolve(script, call.args[2] ?? 0);
-    const isHanded = opOf(script, handed) === Op.array && elementsOf(script, handed).some(isOther);
-    // A frame's, or a window's: a port that is handed on through another is not gone after.
-    return isHanded && !PORT.test(nameOf(script, heldIn(script, receiverOf(script, call))))
-      ? shownInFrame(script, call)
-      : [];
-  });
+    if (opOf(script, handed) !== Op.array || PORT.test(nameOf(script, heldIn(script, receiverOf(script, call)))))
+      continue;
+    for (const item of elementsOf(script, handed).slice(0, MOST_SHOWN)) {
+      const one = resolve(script, item);
+      if (opOf(script, one) === Op.member && PORT.test(nameOf(script, one)))
+        addTo(found, resolve(script, objectOf(script, one)), { name: nameOf(script, one), call });
+    }
+  }
+  return found;
 }

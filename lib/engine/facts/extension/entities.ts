@@ -120,9 +120,15 @@ const CATEGORIES: ReadonlySet<string> = new Set(Object.keys(PURPOSES));
 
 /**
  * What sites ask to show a dialog for consent, what the data itself has no word for (nobody that extensions talk to), and
- * publishers, shops and makers of sites, whose hosts say who they are.
+ * publishers, shops, makers of sites and of chats for support, whose hosts say who they are.
  */
-export const LEFT_OUT: ReadonlySet<string> = new Set(['consent-provider', 'content', 'hosting', 'other']);
+export const LEFT_OUT: ReadonlySet<string> = new Set([
+  'consent-provider',
+  'content',
+  'customer-success',
+  'hosting',
+  'other',
+]);
 
 let exact: Map<string, Entity> | undefined;
 let suffixes: Map<string, Entity> | undefined;
