@@ -16,8 +16,9 @@ export function platformCallees(callees: Callees): void {
     const { script } = unit;
     for (const call of script.calls) {
       const callee = calleeOf(script, call);
-      if (!MAY_HOLD.has(opOf(script, callee)) || !OF_LANGUAGE.test(apiPath(script, callee) ?? 'Object()')) continue;
-      const path = pathAt(callees, unit, callee);
+      if (!MAY_HOLD.has(opOf(script, callee))) continue;
+      const known = apiPath(script, callee);
+      const path = known === undefined || OF_LANGUAGE.test(known) ? pathAt(callees, unit, callee) : undefined;
       if (path !== undefined) keepPath(script, callee, path);
     }
   }

@@ -1,7 +1,7 @@
 import type { Place } from '../../model/finding.ts';
 import type { Facts } from '../facts.ts';
 import { apiPath, calleeOf } from '../facts/javascript/query.ts';
-import { resolveReference } from '../facts/resolveReference.ts';
+import { scriptsOfPage } from '../facts/extension/scriptsOfPage.ts';
 import { libraryAt, libraryRegionsOf } from '../facts/extension/libraryRegions.ts';
 import { rolesOf } from '../facts/extension/roles.ts';
 import { calleesOf } from '../callgraph/calleesOf.ts';
@@ -114,9 +114,8 @@ function walletFieldsOf(facts: Facts): ReadonlyMap<string, ReadonlySet<string>> 
   const out = new Map<string, ReadonlySet<string>>();
   for (const [file, html] of facts.having('html')) {
     if (html.walletFields.length === 0) continue;
-    const paths = html.scripts.map(({ src }) => (src === undefined ? file.path : resolveReference(file.path, src)));
-    for (const path of paths)
-      if (path !== undefined) out.set(path, new Set([...(out.get(path) ?? []), ...html.walletFields]));
+    for (const path of scriptsOfPage(file, html))
+      out.set(path, new Set([...(out.get(path) ?? []), ...html.walletFields]));
   }
   return out;
 }
@@ -128,10 +127,7 @@ function exposedScripts(facts: Facts): ReadonlySet<string> {
   for (const [file, html] of facts.having('html')) {
     if (roles.get(file.path)?.has('web-accessible') !== true) continue;
     out.add(file.path);
-    for (const { src } of html.scripts) {
-      const path = src === undefined ? undefined : resolveReference(file.path, src);
-      if (path !== undefined) out.add(path);
-    }
+    for (const path of scriptsOfPage(file, html)) out.add(path);
   }
   return out;
 }

@@ -1,4 +1,4 @@
-import { resolveReference } from '../facts/resolveReference.ts';
+import { scriptsOfPage } from '../facts/extension/scriptsOfPage.ts';
 import {
   argOf,
   calleeOf,
@@ -12,6 +12,7 @@ import {
   type ScriptFacts,
 } from '../facts/javascript/query.ts';
 import type { Facts } from '../facts.ts';
+import { kept } from '../program/kept.ts';
 import type { Program, Unit } from '../program/program.ts';
 import { inContent } from '../program/where.ts';
 import { heldIn } from './elementOf.ts';
@@ -34,14 +35,15 @@ export function framesOfPages(facts: Facts, program: Program): ReadonlyMap<strin
   for (const [file, html] of facts.having('html')) {
     const frames = html.remote.flatMap(({ use, url, id }) => (use === 'frame' ? { url, id } : []));
     if (frames.length === 0) continue;
-    const paths = new Set(
-      html.scripts.map(({ src }) => (src === undefined ? file.path : resolveReference(file.path, src))),
-    );
+    const paths = new Set(scriptsOfPage(file, html));
     for (const path of paths) {
-      if (path === undefined || paths.size > MOST_SCRIPTS) continue;
+      if (paths.size > MOST_SCRIPTS) break;
       out.set(path, [...(out.get(path) ?? []), ...frames]);
       const unit = units.get(path);
-      for (const { module } of unit?.script.imports ?? []) paths.add(program.imported(unit as Unit, module)?.file.path);
+      for (const { module } of unit?.script.imports ?? []) {
+        const other = program.imported(unit as Unit, module);
+        if (other !== undefined) paths.add(other.file.path);
+      }
     }
   }
   return out;
@@ -56,7 +58,7 @@ export function frameInMarkup(unit: Unit, call: Call, ofPage: readonly PageFrame
     return inContent(unit) || constant(script, call.args[1] ?? 0) !== undefined ? undefined : ofPage.map(addressOf)[0];
   if (opOf(script, target) !== Op.member || nameOf(script, target) !== 'contentWindow') return undefined;
   const id = idOf(script, objectOf(script, target));
-  const frames = [...ofPage, ...framesInTexts(script)];
+  const frames = [...ofPage, ...framesInTexts(unit)];
   return frames.filter((frame) => id === undefined || frame.id === id).map(addressOf)[0];
 }
 
@@ -71,8 +73,9 @@ function idOf(script: ScriptFacts, element: number): string | undefined {
   return /^[\w-]*#([\w-]+)$/.exec(text ?? '')?.[1];
 }
 
-const framesInTexts = (script: ScriptFacts): readonly PageFrame[] =>
+const framesInTexts = kept(({ script }): readonly PageFrame[] =>
   script.strings.flatMap((text) => {
     const url = text.includes('frame') ? FRAME.exec(text)?.[1] : undefined;
     return url === undefined ? [] : { url, id: ID.exec(text)?.[1] };
-  });
+  }),
+);

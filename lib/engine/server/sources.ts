@@ -33,7 +33,7 @@ import { elysia, procedures } from './procedures.ts';
 import { PARTS, requestKind } from './requestKind.ts';
 import { nameOfBinding } from './requestParameter.ts';
 import { routeHandlers } from './routeHandlers.ts';
-import { isOneOf, TOOL, toolFunctions, toolRequests, tools } from './tools.ts';
+import { TOOL, toolFunctions, toolRequests, tools } from './tools.ts';
 import { words } from '../words.ts';
 
 const METHODS = new Set([
@@ -187,7 +187,7 @@ function* requests(unit: Unit, callees: Callees): Iterable<Source> {
         node: value,
         shown: value,
         kind: 'request',
-        label: isOneOf(script, object, ofTools) ? TOOL : 'client input',
+        label: ofTools.has(variableOf(script, object)) ? TOOL : 'client input',
       };
   }
   for (const call of callsNamed(script, ...METHODS)) {

@@ -1,5 +1,4 @@
 import {
-  bindingOf,
   type Call,
   callsNamed,
   keysOf,
@@ -76,7 +75,3 @@ export function toolRequests(unit: Unit, callees: Callees): ReadonlySet<number> 
     ),
   );
 }
-
-/** Whether a value is one of these variables. */
-export const isOneOf = (script: ScriptFacts, value: number, bindings: ReadonlySet<number>): boolean =>
-  opOf(script, value) === Op.ref && bindings.has(bindingOf(script, value));

@@ -121,17 +121,13 @@ function directBound(builder: Builder, call: number, callee: number, through: Th
   const bound = through(callee);
   const bind = opOf(script, bound) === Op.call ? calleeOf(script, bound) : 0;
   const given = bind === 0 ? [] : argsOf(script, bound);
-  if (given.length === 0 || memberNameOf(script, bind) !== 'bind') return;
+  const [self, ...first] = given;
+  if (self === undefined || memberNameOf(script, bind) !== 'bind') return;
   const args = argsOf(script, call);
+  const fn = objectOf(script, bind);
+  if (first.length > 0) become(builder, call, through(fn), self, [...first, ...args]);
   // `Function.prototype.call.bind(send)`: the first argument is what it is called on.
-  if (
-    given.length === 1 &&
-    opOf(script, objectOf(script, bind)) === Op.member &&
-    memberNameOf(script, objectOf(script, bind)) === 'call'
-  )
-    return become(builder, call, through(given[0] as number), args[0] ?? 0, args.slice(1));
-  if (given.length < 2) return;
-  become(builder, call, through(objectOf(script, bind)), given[0] as number, [...given.slice(1), ...args]);
+  else if (memberNameOf(script, fn) === 'call') become(builder, call, through(self), args[0] ?? 0, args.slice(1));
 }
 
 /** Makes a call that of a function of the platform, on its object; leaves it where the function is none. */
