@@ -189,7 +189,8 @@ function snapshot(program, target, args) {
 
 /**
  * Leaves out what a scan never asks for, or makes it on first use: rules' examples (for tests and documents), what
- * nobody reads of the table of companies, the names of two thousand characters that no parser asks for, and the tables of the Python parser with the highlighting that it brings.
+ * nobody reads of the table of companies, the names of two thousand characters that no parser asks for, the tables of the Python parser with the highlighting that it brings, and
+ * schemas of what crosses borders where only their types are used: making one changes nothing, which a bundler cannot see.
  * `references: false`: rules' references too, which only SARIF and the documents name.
  */
 export function leaner(parseAst, { references = true } = {}) {
@@ -210,8 +211,9 @@ export function leaner(parseAst, { references = true } = {}) {
             'export class EntityDecoder {} export const DecodingMode = {}, htmlDecodeTree = 0, xmlDecodeTree = 0;',
     },
     transform: {
-      filter: { id: /lib\/engine\/rules\/.*\.ts$|@lezer\/python\/dist\/index\.js$/ },
+      filter: { id: /lib\/(?:engine\/rules\/.*|model\/\w+)\.ts$|@lezer\/python\/dist\/index\.js$/ },
       handler(code, id) {
+        if (/lib\/model\/\w+\.ts$/.test(id)) return code.replace(/\bz\.(?=\w+\()/g, '/* @__PURE__ */ z.');
         if (id.endsWith('.ts')) return emptied(code, parseAst(code, { lang: 'ts' }), references);
         const lazy = code
           .replace('const pythonHighlighting = styleTags(', 'const pythonHighlighting = /* @__PURE__ */ styleTags(')

@@ -34,3 +34,10 @@ it('gives every company that is asked for with its domains as the package has th
       .toSorted(),
   );
 });
+
+it('tells the bundler that schemas may go where nothing is read by them', () => {
+  const { transform } = leaner(parseAst) as unknown as { transform: { handler(code: string, id: string): string } };
+  expect(transform.handler('const A = z.object({ a: z.string() });', '/x/lib/model/a.ts')).toBe(
+    'const A = /* @__PURE__ */ z.object({ a: /* @__PURE__ */ z.string() });',
+  );
+});

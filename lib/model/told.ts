@@ -29,4 +29,4 @@ const part = (depth: number): z.ZodMiniType<ToldPart> =>
 const told = (depth: number): z.ZodMiniType<Told> =>
   z.object({ code: z.string(), with: z.optional(z.array(part(depth))) }) as unknown as z.ZodMiniType<Told>;
 
-export const Told = told(DEPTH);
+export const Told = /* @__PURE__ */ told(DEPTH);

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { ScanError } from '../model/problem.ts';
 import type { ExtensionTarget } from '../model/target.ts';
 
@@ -7,16 +6,11 @@ import type { ExtensionTarget } from '../model/target.ts';
 /** The browser version that we say we are: stores hand out what this one can run. */
 const PRODUCT_VERSION = '156.0.0.0';
 
-const AddonDescription = z.object({
-  current_version: z.nullish(
-    z.object({
-      version: z.string(),
-      file: z.object({ url: z.string(), hash: z.string().check(z.regex(/^sha256:[0-9a-f]{64}$/)) }),
-    }),
-  ),
-});
-
-export type CurrentAddon = NonNullable<z.infer<typeof AddonDescription>['current_version']>;
+/** The version of an add-on that is handed out. */
+export interface CurrentAddon {
+  readonly version: string;
+  readonly file: { readonly url: string; readonly hash: string };
+}
 
 /** Tells this version of an add-on from others. */
 export const versionOfAddon = (current: CurrentAddon) => `${current.version} ${current.file.hash}`;
@@ -25,11 +19,21 @@ export const versionOfAddon = (current: CurrentAddon) => `${current.version} ${c
 export const addonUrl = ({ id }: ExtensionTarget) =>
   `https://addons.mozilla.org/api/v5/addons/addon/${encodeURIComponent(id)}/`;
 
+/** Whether what a store says of a version has the parts that are asked of it. */
+function isAddon(said: unknown): said is CurrentAddon {
+  const { version, file } = said as Partial<CurrentAddon>;
+  if (typeof version !== 'string' || typeof file !== 'object') return false;
+  return typeof file.url === 'string' && typeof file.hash === 'string' && /^sha256:[0-9a-f]{64}$/.test(file.hash);
+}
+
 /** Reads the description of an add-on. Throws ScanError. */
 export function currentAddon(target: ExtensionTarget, text: string): CurrentAddon {
-  let parsed: z.infer<typeof AddonDescription>;
+  let current: unknown;
   try {
-    parsed = AddonDescription.parse(JSON.parse(text));
+    const said: unknown = JSON.parse(text);
+    if (typeof said !== 'object' || said === null) throw new TypeError('It is no object.');
+    current = 'current_version' in said ? said.current_version : undefined;
+    if (current !== null && current !== undefined && !isAddon(current)) throw new TypeError('Its version lacks parts.');
   } catch (error) {
     throw new ScanError(
       'unreachable',
@@ -37,10 +41,9 @@ export function currentAddon(target: ExtensionTarget, text: string): CurrentAddo
       { cause: error },
     );
   }
-  const current = parsed.current_version;
   if (current === null || current === undefined)
     throw new ScanError('not-found', `The add-on ${target.id} has no public version.`);
-  return current;
+  return current as CurrentAddon;
 }
 
 /** The update services of Chrome and Edge; they answer with a redirect to the package of the current version. */
