@@ -142,7 +142,7 @@ function isOfTypes({ kind, text }: TextFile, from: number): boolean {
 /** What script elements of a page run; `text/template` and its like are data, which no browser asks for. */
 function* scriptsIn(markup: string): Generator<string> {
   for (const match of markup.matchAll(
-    /<script\b[^>]{0,2000}?\bsrc\s*=\s*(?:"([^"]{1,1000})"|'([^']{1,1000})'|([^\s>"']{1,1000}))[^>]{0,2000}/gi,
+    /<script\b(?:[^<>]|<(?!script\b)){0,2000}?\bsrc\s*=\s*(?:"([^"]{1,1000})"|'([^']{1,1000})'|([^\s>"']{1,1000}))[^>]{0,2000}/gi,
   )) {
     const type = /\stype\s*=\s*["']?([^\s"'>]{0,100})/i.exec(match[0])?.[1]?.toLowerCase() ?? '';
     if (SCRIPT_TYPES.test(type)) yield match[1] ?? match[2] ?? match[3] ?? '';

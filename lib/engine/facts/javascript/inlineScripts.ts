@@ -11,7 +11,7 @@ const OTHER_TYPE =
 /** `<script dangerouslySetInnerHTML={{ __html: `…` }} />`: a page's script that React writes. */
 const IN_ELEMENT = /<script\b[^<>]{0,500}?\bdangerouslySetInnerHTML\s*=\s*\{\{\s*__html\s*:\s*`([^`]{1,20000})`/g;
 /** What a template or the text around a script puts in. */
-const PUT_IN = { ejs: /<%(?:[^%]|%(?!>)){0,1000}%>/g, jsx: /\$\{[^{}]{0,1000}\}/g } as const;
+const PUT_IN = { ejs: /<%(?:[^%<]|%(?!>)|<(?!%)){0,1000}%>/g, jsx: /\$\{[^{}]{0,1000}\}/g } as const;
 
 /** A text in which what is put in is a number as long as it. */
 const withNumbers = (text: string, put: RegExp): string =>
@@ -35,7 +35,7 @@ export const inlineScriptsExtractor: Extractor<'inlineScripts'> = {
       return scripts.length > 0 ? scripts : undefined;
     }
     const text = /\.ejs$/i.test(path) ? withNumbers(written, PUT_IN.ejs) : written;
-    const open = /<script\b([^>]{0,1000})>/gi;
+    const open = /<script\b((?:[^<>]|<(?!script\b)){0,1000})>/gi;
     for (let match = open.exec(text); match !== null && scripts.length < LIMIT; match = open.exec(text)) {
       const attributes = match[1] ?? '';
       const start = open.lastIndex;

@@ -17,17 +17,26 @@ export interface RawMarkup {
   readonly script?: true;
 }
 
-/** How each kind of template says "as it is", by the ending of the file's name. */
+/**
+ * How each kind of template says "as it is", by the ending of the file's name. Space is told from what stands in it:
+ * a form that may give a space to either tries every way to share ten thousand of them.
+ */
 const FORMS: readonly (readonly [files: RegExp, form: RegExp])[] = [
   [/\.(?:vue|html?)$/i, /\b[vx]-html\s*=\s*"([^"]{1,300})"/g],
   [/\.vue$/i, /\s(?:v-bind)?:(?:href|src|srcdoc)\s*=\s*"(\$?route\.(?:query|params)\.[^"]{1,200})"/g],
-  [/\.svelte$/i, /\{@html\s+([^{}]{1,300})\}/g],
-  [/\.ejs$/i, /<%-\s*([^%]{1,300}?)\s*-?%>/g],
-  [/\.(?:hbs|handlebars|mustache|hjs)$/i, /\{\{\{\s*([^{}]{1,300}?)\s*\}\}\}|\{\{&\s*([^{}]{1,300}?)\s*\}\}/g],
+  [/\.svelte$/i, /\{@html\s+(?!\s)([^{}]{1,300})\}/g],
+  [/\.ejs$/i, /<%-\s*(?!\s)([^%]{1,300}?)(?<!\s)\s*-?%>/g],
+  [
+    /\.(?:hbs|handlebars|mustache|hjs)$/i,
+    /\{\{\{\s*(?!\s)([^{}]{1,300}?)(?<!\s)\s*\}\}\}|\{\{&\s*(?!\s)([^{}]{1,300}?)(?<!\s)\s*\}\}/g,
+  ],
   [/\.(?:pug|jade)$/i, /(?:^|[\s\w)])!=\s*([^\n]{1,300})|!\{([^}]{1,300})\}/g],
-  [/\.(?:njk|nunjucks|twig|html?|j2|jinja2?)$/i, /\{\{-?\s*([^{}|]{1,300}?)\s*\|\s*(?:safe|raw)\s*-?\}\}/g],
+  [
+    /\.(?:njk|nunjucks|twig|html?|j2|jinja2?)$/i,
+    /\{\{-?\s*(?!\s)([^{}|]{1,300}?)(?<!\s)\s*\|\s*(?:safe|raw)\s*-?\}\}/g,
+  ],
   // Tornado
-  [/\.html?$/i, /\{%\s*raw\s+([^%}]{1,300}?)\s*%\}/g],
+  [/\.html?$/i, /\{%\s*raw\s+(?!\s)([^%}]{1,300}?)(?<!\s)\s*%\}/g],
   [/\.(?:njk|nunjucks|twig|html?|j2|jinja2?)$/i, /\{%-?\s*auto(escape (?:off|false))\s*-?%\}/g],
 ];
 const MOST = 200;
@@ -61,7 +70,7 @@ export const rawMarkupExtractor: Extractor<'rawMarkup'> = {
         const start = element.index + element[0].indexOf('>') + 1;
         // Not inside of quotes, where escaping for markup keeps the text together.
         for (const match of (element[1] ?? '').matchAll(
-          /(?<!["'`\w])(?:<%=\s*([^%]{1,300}?)\s*-?%>|\{\{\s*([\w.]{1,300}?)\s*\}\})/g,
+          /(?<!["'`\w])(?:<%=\s*(?!\s)([^%]{1,300}?)(?<!\s)\s*-?%>|\{\{\s*([\w.]{1,300})\s*\}\})/g,
         ))
           found.push({
             ...position(start + match.index),

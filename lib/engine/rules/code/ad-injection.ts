@@ -104,7 +104,7 @@ function* filledSlots({ script, hit }: Judged): Generator<Hit> {
   if (!mentions(script, SLOTS)) return;
   for (const { object, value } of first(writesOf(script, 'innerHTML', 'outerHTML'), 60)) {
     const markup = pattern(script, value);
-    const to = /<a\b[^>]*\bhref=["']?(https?:\/\/[^"'\s>]+)/i.exec(markup)?.[1];
+    const to = /<a\b[^>]{0,1000}\bhref=["']?(https?:\/\/[^"'\s>]+)/i.exec(markup)?.[1];
     if (to === undefined || !leadsOut(to) || !/<(?:img|iframe|video)\b/i.test(markup)) continue;
     const slots = [...backwardSlice(script, object)].filter((one) => isQuery(script, one));
     if (slots.some((one) => argsOf(script, one).some((arg) => SLOTS.test(constant(script, arg) ?? ''))))

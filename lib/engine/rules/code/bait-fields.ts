@@ -88,7 +88,7 @@ function asks(script: ScriptFacts): { value: number; object: number; given: numb
     if (tagOf(script, write.object) === 'input')
       out.push({ value: write.value, object: write.object, given: write.value });
   for (const { value, object } of writesOf(script, 'innerHTML'))
-    if (/<input\b[^>]*\bautocomplete=/i.test(pattern(script, value))) out.push({ value, object, given: value });
+    if (/<input\b[^>]{0,1000}\bautocomplete=/i.test(pattern(script, value))) out.push({ value, object, given: value });
   for (const call of callsNamed(script, 'setAttribute')) {
     const object = receiverOf(script, call);
     if (constant(script, call.args[0] ?? 0) === 'autocomplete' && tagOf(script, object) === 'input')
