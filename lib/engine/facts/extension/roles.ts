@@ -1,6 +1,7 @@
 import type { Facts, FileFacts } from '../../facts.ts';
 import { fileOfModule, resolveReference } from '../resolveReference.ts';
 import { isOfSavedPage } from './isOfSavedPage.ts';
+import { isPageOfMakers } from './isPageOfMakers.ts';
 import type { ManifestFacts } from './manifest.ts';
 import { packagePath } from './manifestReader.ts';
 
@@ -130,8 +131,8 @@ export function rolesOf(facts: Facts): Roles {
   spread();
   // Pages that nobody names are opened by code (`tabs.create({url: 'welcome.html'})`).
   for (const [page] of facts.having('html')) {
-    if (page.path.startsWith(root) && !hasPageRole(roles.get(page.path)) && !isOfSavedPage(facts, page.path))
-      add(page.path, 'page');
+    const isHome = isOfSavedPage(facts, page.path) || isPageOfMakers(facts, page.path);
+    if (page.path.startsWith(root) && !hasPageRole(roles.get(page.path)) && !isHome) add(page.path, 'page');
   }
   spread();
   return roles;
