@@ -31,11 +31,11 @@ const ENDINGS = [
   '/index.mjs',
 ];
 
-/** The file that a resolved import means: builds leave endings away, and write `.js` for what is TypeScript. */
+/** The file that a resolved import means: builds leave endings away, write `.js` for what is TypeScript and may mean `src/` by `@/`. */
 export function fileOfModule<T>(files: ReadonlyMap<string, T>, path: string): T | undefined {
   for (const ending of ENDINGS) {
     const file = files.get(path + ending) ?? (ending === '' ? undefined : files.get(path.replace(/\.js$/, ending)));
     if (file !== undefined) return file;
   }
-  return undefined;
+  return /^(?!src\/).+\//.test(path) ? fileOfModule(files, `src/${path}`) : undefined;
 }

@@ -6,9 +6,11 @@ import {
   guardKind,
   guardStart,
   guardTexts,
+  objectOf,
   Op,
   opOf,
   posOf,
+  resolve,
   type ScriptFacts,
   testedValue,
 } from '../facts/javascript/query.ts';
@@ -36,6 +38,9 @@ const rangesOf = kept(({ script }: Unit) => {
 
 /** Whether a value is of a tab that was opened, and of no other: `other ?? opened.id` may be any. */
 function isOpened(script: ScriptFacts, value: number): boolean {
+  const read = resolve(script, value);
+  const tab = opOf(script, read) === Op.member ? resolve(script, objectOf(script, read)) : 0;
+  if (opOf(script, tab) === Op.call && apiPath(script, tab) === OPENS) return true;
   const origins = [...backwardSlice(script, value)];
   const calls = origins.flatMap((one) => (opOf(script, one) === Op.call ? [apiPath(script, one)] : []));
   return (

@@ -65,6 +65,16 @@ describe('rolesOf', () => {
     expect(await of({ 'in/box.html': page, 'in/open.html': page })).toBe('page sandbox web-accessible');
   });
 
+  it('finds what builds call by a name for the sources, where no such file lies at the root', async () => {
+    const files = {
+      'manifest.json': '{"manifest_version":3,"name":"x","version":"1","action":{"default_popup":"src/popup.html"}}',
+      'src/popup.html': '<script type="module" src="popup.ts"></script>',
+      'src/popup.ts': 'import "@/pages/list"; import "@/src/kept";',
+      'src/pages/list.ts': 'start();',
+      'src/kept.ts': 'start();',
+    };
+    expect(await roles(files)).toMatchObject({ 'src/pages/list.ts': 'popup', 'src/kept.ts': 'popup' });
+  });
   it('is empty without a manifest', async () => {
     expect(await roles({ 'a.js': '1' })).toEqual({});
   });

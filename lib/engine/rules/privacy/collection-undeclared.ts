@@ -27,7 +27,7 @@ export const collectionUndeclared = defineRule({
     for (const flow of facts.whole(flowsOf).flows) {
       const data = flow.source.kind === 'storage' ? undefined : PRIVATE_DATA[flow.source.kind];
       if (data === undefined || flow.sink.kind !== 'network' || seen.has(data)) continue;
-      // By the table of sendings: one address, asked for, is less than a history.
+      // By the table of sendings: one address, asked for, or one whose receiver is not seen is less than a history.
       const weight = sendingWeight(facts, flow)?.severity;
       if (weight === undefined) continue;
       seen.add(data);
@@ -36,7 +36,7 @@ export const collectionUndeclared = defineRule({
         evidence: flow.evidence,
         message: say('what-is-sent', { code: `data:${data}` }),
         path: flow.steps,
-        ...(weight === 'low' ? { severity: 'medium' as const } : {}),
+        ...(weight === 'low' || weight === 'medium' ? { severity: 'medium' as const } : {}),
       };
     }
   }),
