@@ -175,7 +175,7 @@ function queriesDocuments(unit: Unit, call: Call): boolean {
   if (/^(?:query|scan|put|delete|get|batchGet|transactWrite)$/.test(method)) return false;
   if (method === '$where') return true;
   // SQL mappers take `{ where: … }`, and records that are already found are changed with one argument.
-  if (keysOf(script, call.args[0] ?? 0).some((key) => SQL_OPTIONS.test(key))) return false;
+  if (call.args.some((arg) => keysOf(script, arg).some((key) => SQL_OPTIONS.test(key)))) return false;
   if (call.args.length === 1 && method === 'update') return false;
   const name = receiverName(unit, call);
   return (

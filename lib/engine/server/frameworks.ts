@@ -159,9 +159,21 @@ function* events(unit: Unit, callees: Callees): Iterable<Source> {
   for (const call of callsNamed(script, 'onText')) yield* handed(call, 1, 0, 'message of a chat');
 }
 
-/** `{ Query: { user: (parent, args) => … } }`: the arguments of a GraphQL field. */
+const GRAPHQL = new Set(['graphql']);
+
+/** `{ Query: { user: (parent, args) => … } }`, `{ type, args, resolve(parent, args) {} }`: the arguments of a GraphQL field. */
 function* resolvers(unit: Unit, callees: Callees): Iterable<Source> {
   const { script } = unit;
+  const answered = function* (value: number, resolver: number): Iterable<Source> {
+    for (const target of callees.targets(unit, resolver)) {
+      const args = target.unit.script.functions[target.fn]?.params[1];
+      if (args !== undefined)
+        yield parameter(target.unit, args, target.unit === unit ? value : 0, 'argument of a GraphQL field');
+    }
+  };
+  if (usesModule(script, GRAPHQL))
+    for (const value of valuesOf(script, Op.object))
+      if (propertyOf(script, value, 'type') !== 0) yield* answered(value, propertyOf(script, value, 'resolve'));
   if (
     !script.strings.includes('Query') &&
     !script.strings.includes('Mutation') &&
@@ -172,13 +184,7 @@ function* resolvers(unit: Unit, callees: Callees): Iterable<Source> {
     for (const kind of ['Query', 'Mutation', 'Subscription']) {
       const fields = resolve(script, propertyOf(script, value, kind));
       if (opOf(script, fields) !== Op.object) continue;
-      for (const field of keysOf(script, fields)) {
-        for (const target of callees.targets(unit, propertyOf(script, fields, field))) {
-          const args = target.unit.script.functions[target.fn]?.params[1];
-          if (args !== undefined)
-            yield parameter(target.unit, args, target.unit === unit ? value : 0, 'argument of a GraphQL field');
-        }
-      }
+      for (const field of keysOf(script, fields)) yield* answered(value, propertyOf(script, fields, field));
     }
   }
 }

@@ -50,7 +50,7 @@ const OF_ANY_SITE: ReadonlySet<SinkKind> = new Set<SinkKind>([
 /** Flags of checks that data of a kind must not pass with harm done at a sink. */
 function checksThatCount(source: SourceKind, sink: SinkKind): number {
   const ofOwn = OUTSIDE.has(source) ? 0 : TaintFlag.ofOwnPart;
-  const isOthers = OUTSIDE.has(source) || source === 'remote-data' || source === 'pushed';
+  const isOthers = OUTSIDE.has(source) || source === 'remote-data' || source === 'pushed' || source === 'request';
   return TaintFlag.checked | ofOwn | (isOthers && OF_ANY_SITE.has(sink) ? 0 : TaintFlag.ofWeb);
 }
 

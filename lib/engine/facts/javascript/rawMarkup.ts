@@ -33,7 +33,7 @@ const FORMS: readonly (readonly [files: RegExp, form: RegExp])[] = [
   [/\.(?:pug|jade)$/i, /(?:^|[\s\w)])!=\s*([^\n]{1,300})|!\{([^}]{1,300})\}/g],
   [
     /\.(?:njk|nunjucks|twig|html?|j2|jinja2?)$/i,
-    /\{\{-?\s*(?!\s)([^{}|]{1,300}?)(?<!\s)\s*\|\s*(?:safe|raw)\s*-?\}\}/g,
+    /\{\{-?\s*(?!\s)([^{}|]{1,300}?)(?<!\s)\s*\|\s*(?:safe|raw)(?:\s+if\s[^{}]{1,300})?\s*-?\}\}/g,
   ],
   // Tornado
   [/\.html?$/i, /\{%\s*raw\s+(?!\s)([^%}]{1,300}?)(?<!\s)\s*%\}/g],

@@ -39,7 +39,7 @@ export function madeOf(question: Question, roots: ReadonlySet<string>): Abstract
   /** Who decides the answer: all that went in, through a function that another module may define. */
   function takeSources(
     known: AbstractValue,
-    { args, named, target, all }: Question,
+    { args, named, spread, target, all }: Question,
     abroadRoots: ReadonlySet<string>,
   ): void {
     const abroad = says.root !== undefined && abroadRoots.has(says.root);
@@ -47,6 +47,7 @@ export function madeOf(question: Question, roots: ReadonlySet<string>): Abstract
       ? [
           ...args.map((value, index) => passedOn(value, [`${name}#${index}`])),
           ...named.map(([key, value]) => passedOn(value, [`${name}#${key}`])),
+          ...(spread === undefined ? [] : [passedOn(spread, [`${name}#**`])]),
         ]
       : all;
     withSources(known, on, target, ...through);

@@ -1,11 +1,17 @@
 import {
+  apiPath,
   callsNamed,
   callsOf,
   constant,
+  Op,
+  opOf,
+  pairsOf,
   pattern,
   propertyOf,
   receiverOf,
+  resolve,
   type ScriptFacts,
+  stringAt,
 } from '../../facts/javascript/query.ts';
 import { type Case, patternRule } from './patternRule.ts';
 import { calledName, has, rootName } from './scriptValues.ts';
@@ -58,28 +64,61 @@ function* headers(script: ScriptFacts): Generator<Case> {
 /** Cookies of a store: `cookies.set(name, value, options)`. */
 function* stores(script: ScriptFacts): Generator<Case> {
   for (const call of callsNamed(script, 'set')) {
-    if (!/^(?:cookies|cookieStore|Cookies)$/.test(calledName(script, receiverOf(script, call)))) continue;
+    const store = receiverOf(script, call);
+    if (
+      !/^(?:cookies|cookieStore|Cookies)$/.test(calledName(script, store)) &&
+      !/^next\/headers\.cookies\(\)/.test(apiPath(script, store) ?? '')
+    )
+      continue;
     const message = fault(script, call.args[2] ?? 0);
     if (message !== undefined && signsIn(constant(script, call.args[0] ?? 0))) yield { value: call.value, message };
   }
 }
 
-/** Cookies of an answer: `res.cookie(name, value, options)`. */
+/** Options that stand there whole and name neither this nor that. */
+const lacks = (script: ScriptFacts, options: number, ...names: readonly string[]): boolean =>
+  opOf(script, resolve(script, options)) === Op.object &&
+  pairsOf(script, resolve(script, options)).every(
+    (key, at) => at % 2 === 1 || (key >= 0 && !names.includes(stringAt(script, key))),
+  );
+
+const UNPROTECTED = say('session-cookie-unprotected');
+
+/** What a sign-in cookie lacks whose options leave it to scripts, as those of Express and Fastify do where they say nothing. */
+function left(script: ScriptFacts, options: number): Told | undefined {
+  if (options === 0 || lacks(script, options, 'httpOnly', 'secure')) return UNPROTECTED;
+  return lacks(script, options, 'httpOnly') ? say('session-cookie-readable') : undefined;
+}
+
+/** Cookies of an answer: `res.cookie(name, value, options)`, hono's `setCookie(c, name, value, options)`. */
 function* answers(script: ScriptFacts): Generator<Case> {
   for (const call of callsNamed(script, 'cookie', 'setCookie')) {
-    const options = call.args[2] ?? 0;
-    const named =
-      call.args.length === 2 &&
-      /^_?(?:res|resp|response|reply)$/.test(rootName(script, call.callee)) &&
-      constant(script, call.args[1] ?? 0) !== '' &&
-      signsIn(constant(script, call.args[0] ?? 0));
-    if (/^passw(?:or)?d$/i.test(constant(script, call.args[0] ?? 0) ?? '') && call.args.length > 1) {
+    const from = apiPath(script, call.callee) === 'hono/cookie.setCookie' ? 1 : 0;
+    const [key = 0, value = 0, options = 0] = call.args.slice(from);
+    const name = constant(script, key) ?? '';
+    if (/^passw(?:or)?d$/i.test(name) && value !== 0) {
       yield { value: call.value, severity: 'medium', cwe: 'CWE-312', message: say('password-in-cookie') };
       continue;
     }
-    if (NO_SECRET.test(constant(script, call.args[0] ?? 0) ?? '')) continue;
-    const message = named ? say('session-cookie-unprotected') : options === 0 ? undefined : fault(script, options);
-    if (message !== undefined) yield { value: call.value, ...(named ? { severity: 'medium' } : {}), message };
+    if (NO_SECRET.test(name)) continue;
+    const isSet =
+      value !== 0 &&
+      constant(script, value) !== '' &&
+      signsIn(name) &&
+      (from === 1 || /^_?(?:res|resp|response|reply)$/.test(rootName(script, call.callee)));
+    const message = (options === 0 ? undefined : fault(script, options)) ?? (isSet ? left(script, options) : undefined);
+    if (message !== undefined)
+      yield {
+        value: call.value,
+        ...(message === UNPROTECTED ? { severity: 'medium' } : {}),
+        message,
+      };
+  }
+  // hapi
+  for (const call of callsNamed(script, 'state')) {
+    const options = call.args[1] ?? 0;
+    if (has(script, options, 'isHttpOnly', 'false') && signsIn(constant(script, call.args[0] ?? 0)))
+      yield { value: call.value, message: say('session-cookie-readable') };
   }
 }
 
@@ -99,6 +138,10 @@ export default patternRule({
     yield* answers(script);
   },
   bad: [
+    'app.post("/login", (req, res) => { res.cookie("token", make(req.user), { maxAge: 9000 }); res.end(); });',
+    'import { setCookie } from "hono/cookie"; app.post("/login", (c) => { setCookie(c, "session", make(), { secure: true }); return c.text(""); });',
+    'import { cookies } from "next/headers"; export async function POST() { const jar = await cookies(); jar.set("session", make(), { httpOnly: false }); }',
+    'const Hapi = require("@hapi/hapi"); const server = Hapi.server(); server.state("session", { isHttpOnly: false });',
     'export const actions = { default: async ({ cookies }) => { cookies.set("session", id, { path: "/", httpOnly: false }); } };',
     'app.get("/", (req, res) => { res.setHeader("Set-Cookie", `sid=${makeId()}; Path=/`); res.end(); });',
     'const session = require("express-session"); app.use(session({ secret: s, cookie: { secure: false } }));',
@@ -107,6 +150,9 @@ export default patternRule({
     'import cookieSession from "cookie-session"; app.use(cookieSession({ keys, httpOnly: false }));',
   ],
   good: [
+    'app.post("/login", (req, res) => { res.cookie("token", make(req.user), { ...options, maxAge: 9000 }); res.cookie("token", make(req.user), options); });',
+    'import { setCookie } from "hono/cookie"; app.post("/login", (c) => { setCookie(c, "session", make(), { httpOnly: true, secure: true }); setCookie(c, "theme", "dark"); return c.text(""); });',
+    'import { cookies } from "next/headers"; export async function POST() { const jar = await cookies(); jar.set("session", make()); }',
     'res.cookie("theme", t, { httpOnly: false }); res.cookie("XSRF-TOKEN", t, { httpOnly: false });',
     'export const actions = { default: async ({ cookies }) => { cookies.set("session", id, { path: "/" }); cookies.set("theme", t, { path: "/", httpOnly: false }); } };',
     'app.get("/", (req, res) => { res.setHeader("Set-Cookie", `sid=${makeId()}; Path=/; HttpOnly; Secure`); res.end(); });',

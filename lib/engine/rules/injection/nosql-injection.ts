@@ -17,6 +17,7 @@ export default flowRule({
     'router.post("/q", async (req, res) => { const query = req.body; res.json(await collection.find(query).toArray()); });',
   ],
   good: [
+    'app.post("/user/:id", async (req, res) => { await User.update({ name: req.body.name }, { where: { id: req.params.id } }); res.end(); });',
     'app.get("/orders/:id", async (req, res) => { res.json(await Order.findOne({ _id: req.params.id })); });',
     'app.get("/orders", async (req, res) => { res.json(await OrderModel.findOne({ where: { id: req.body.id } })); });',
     'app.post("/login", async (req, res) => { const user = await User.findOne({ name: String(req.body.name).length }); res.json(user); });',

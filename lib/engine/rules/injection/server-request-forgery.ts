@@ -12,6 +12,7 @@ export default flowRule({
   sinks: ['request-address'],
   sources: { request: true },
   bad: [
+    'app.get("/", async (req, res) => { if (!/^https?:/.test(req.query.url)) return res.end(); await fetch(req.query.url); });',
     'const axios = require("axios"); app.get("/proxy", async (req, res) => { const { data } = await axios.get(req.query.url); res.json(data); });',
     'app.post("/hook", async (req, res) => { const r = await fetch("http://" + req.body.host + "/status"); res.json(await r.json()); });',
     'const request = require("request"); app.get("/", function (req, res) { request({ uri: req.query.uri, method: "GET" }, () => {}); });',

@@ -1,8 +1,10 @@
 import {
   apiPath,
+  type Call,
   callsNamed,
   callsOf,
   choicesOf,
+  elementsOf,
   keysOf,
   listItem,
   Op,
@@ -12,6 +14,7 @@ import {
   resolve,
   type ScriptFacts,
   valueListOf,
+  writesOf,
 } from '../../facts/javascript/query.ts';
 import { isFixed } from './fixed-start-value.ts';
 import { type Case, patternRule } from './patternRule.ts';
@@ -58,6 +61,8 @@ function* tokens(script: ScriptFacts): Generator<Case> {
     'jwt-simple.decode',
     'jwt.sign',
     'jwt.verify',
+    'hono/jwt.sign',
+    'hono/jwt.verify',
   )) {
     const text = textOf(script, call.args[1] ?? 0);
     if (text !== undefined && text !== '' && !text.includes('BEGIN PUBLIC'))
@@ -93,8 +98,8 @@ function* settings(script: ScriptFacts): Generator<Case> {
     if (op === Op.choice && fallsBack(script, value, true)) yield { value, severity: 'medium', message: FALLBACK };
 }
 
-/** Secrets of sessions and of what checks tokens for a server. */
-function* sessions(script: ScriptFacts): Generator<Case> {
+/** Calls with options that hold a secret, and those. */
+function* withOptions(script: ScriptFacts): Generator<readonly [Call, option: number, name: string]> {
   for (const call of callsOf(
     script,
     'express-session',
@@ -103,11 +108,22 @@ function* sessions(script: ScriptFacts): Generator<Case> {
     'koa-jwt',
     'express-jwt.expressjwt',
     'express-jwt.expressJwt',
-    '@fastify/jwt',
+    'hono/jwt.jwt',
     'cookie-parser',
-  )) {
-    const option = call.args[0] ?? 0;
-    const secret = propertyOf(script, option, 'secret');
+  ))
+    yield [call, call.args[0] ?? 0, 'secret'];
+  for (const call of callsNamed(script, 'register'))
+    if (/^@fastify\/(?:jwt|cookie|session)$/.test(apiPath(script, call.args[0] ?? 0) ?? ''))
+      yield [call, call.args[1] ?? 0, 'secret'];
+  // hapi
+  for (const call of callsNamed(script, 'strategy'))
+    yield [call, propertyOf(script, call.args[2] ?? 0, 'cookie'), 'password'];
+}
+
+/** Secrets of sessions and of what checks tokens for a server. */
+function* sessions(script: ScriptFacts): Generator<Case> {
+  for (const [call, option, name] of withOptions(script)) {
+    const secret = propertyOf(script, option, name);
     const list = opOf(script, secret) === Op.array ? listItem(script, valueListOf(script, secret), 0) : secret;
     if (fallsBack(script, list))
       yield { value: call.callee, pos: posOf(script, secret), severity: 'medium', message: FALLBACK };
@@ -131,6 +147,16 @@ function* sessions(script: ScriptFacts): Generator<Case> {
         yield { value: call.callee, pos: posOf(script, value), message: IN_CODE };
     }
   }
+}
+
+/** Keys by which Koa signs its cookies. */
+function* keys(script: ScriptFacts): Generator<Case> {
+  for (const { object, value, pos } of writesOf(script, 'keys'))
+    if (
+      apiPath(script, object) === 'koa()' &&
+      elementsOf(script, value).some((one) => textOf(script, one) !== undefined)
+    )
+      yield { value: object, pos, message: IN_CODE };
 }
 
 /** Keys of ciphers. */
@@ -174,10 +200,15 @@ export default patternRule({
     yield* tokens(script);
     yield* settings(script);
     yield* sessions(script);
+    yield* keys(script);
     yield* ciphers(script);
     yield* options(script);
   },
   bad: [
+    'const fastify = require("fastify")(); fastify.register(require("@fastify/jwt"), { secret: "hushhush" });',
+    'import { sign } from "hono/jwt"; app.post("/in", async (c) => c.text(await sign({ id: 1 }, "hushhush")));',
+    'server.auth.strategy("session", "cookie", { cookie: { name: "sid", password: "a-secret-of-thirty-two-characters" } });',
+    'const Koa = require("koa"); const app = new Koa(); app.keys = ["hushhush"];',
     'import { SignJWT } from "jose"; const key = new TextEncoder().encode("hushhush"); new SignJWT({}).setProtectedHeader({ alg: "HS256" }).sign(key);',
     'const jwt = require("jsonwebtoken"); jwt.sign({ a: 1 }, process.env.KEY || "hushhush");',
     'import CryptoJS from "crypto-js"; CryptoJS.AES.encrypt(text, "hushhush");',
@@ -192,6 +223,9 @@ export default patternRule({
     'const { Strategy } = require("passport-jwt"); const opts = {}; passport.use(new Strategy({ secretOrKey: "hushhush" }, cb));',
   ],
   good: [
+    'const fastify = require("fastify")(); fastify.register(require("@fastify/jwt"), { secret: process.env.SECRET }); fastify.register(require("./plugin"), { secret: "a word" });',
+    'const Koa = require("koa"); const app = new Koa(); app.keys = [process.env.KEY]; store.keys = ["hushhush"];',
+    'server.auth.strategy("session", "cookie", { cookie: { name: "sid", password: process.env.COOKIE } });',
     'import { jwtVerify } from "jose"; jwtVerify(token, new TextEncoder().encode(process.env.SECRET));',
     'module.exports = { secret: process.env.SESSION_SECRET || "", name: process.env.SESSION_NAME || "connect.sid" };',
     'module.exports = { secret: process.env.JWT_SECRET || required("JWT_SECRET") };',

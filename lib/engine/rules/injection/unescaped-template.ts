@@ -43,6 +43,7 @@ export default defineRule({
       template('views/user.ejs', '<h1><%- user.name %></h1>'),
       template('views/user.hbs', '<h1>{{{user.name}}}</h1>'),
       template('templates/a.html', '<p>{% autoescape off %}{{ comment }}{% endautoescape %}</p>'),
+      template('templates/b.html', "<p>{{ comment | safe if kind == 'page' else comment }}</p>"),
       template('App.svelte', '<p>{@html text}</p>'),
       template('views/user.pug', 'h1!= user.name\n'),
       template('views/state.ejs', '<script>\n  var state = <%= state %>;\n</script>'),

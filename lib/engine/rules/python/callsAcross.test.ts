@@ -31,3 +31,19 @@ it('tells each caller of a function that runs queries, the first where the query
 it('tells no caller that hands over values apart or a number', async () => {
   expect(await places(routes(handler('a', VALUES), handler('b', NUMBER), handler('c', UNSAFE)))).toEqual(['db.py:3']);
 });
+
+it.each([
+  ['Order(**request.get_json())', 1],
+  ["Order(note=request.get_json()['note'])", 1],
+  ["Order(**{'note': 'none'})", 0],
+])('follows what a class of another module is given, by name or as a whole: %s', async (made, count) => {
+  const told = await hitsOf(pythonSqlInjection, {
+    kind: 'repository',
+    files: {
+      'db.py': DATABASE,
+      'orders.py': 'from pydantic import BaseModel\nclass Order(BaseModel):\n    note: str\n',
+      'routes.py': `from flask import Flask, request\nfrom db import run\nfrom orders import Order\napp = Flask(__name__)\n${handler('a', `order = ${made}\n    return run("SELECT * FROM t WHERE a = '" + order.note + "'")`)}`,
+    },
+  });
+  expect(told).toHaveLength(count);
+});

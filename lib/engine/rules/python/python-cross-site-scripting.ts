@@ -22,6 +22,11 @@ const SAFE = words(
 );
 /** The last is Tornado's. */
 const RENDERS = /(?:^|\.)render_template$|^self\.render$/;
+/** `@api.representation('text/html')`: resources of Flask-RESTful answer pages, where a browser asks for them. */
+const answersPages = (facts: Facts): boolean =>
+  [...facts.having('python')].some(([, { calls }]) =>
+    calls.some(({ name, args }) => /^@.*\.representation$/.test(name) && args[0]?.constant === 'text/html'),
+  );
 const plain = new WeakMap<object, ReadonlySet<string>>();
 
 /** Calls whose answer is made a plain text at once, by line and text. */
@@ -181,8 +186,8 @@ export const pythonCrossSiteScripting = pythonRule({
     isRemote(value)
       ? byValue(value, 'medium')
       : undefined,
-  returned: ({ value, html, data }, fact) => {
-    if (data === true) return undefined;
+  returned: ({ value, html, data }, fact, facts) => {
+    if (data === true && !facts.whole(answersPages)) return undefined;
     if (html === true)
       return (value.taint?.kind === 'request' || value.taint?.kind === 'event') &&
         value.literal === undefined &&
@@ -196,6 +201,7 @@ export const pythonCrossSiteScripting = pythonRule({
       : undefined;
   },
   bad: [
+    'from flask import Flask, request, make_response\nfrom flask_restful import Api, Resource\napi = Api(Flask(__name__))\n@api.representation("text/html")\ndef page(data, code, headers=None):\n    return make_response(data, code)\nclass Import(Resource):\n    def get(self):\n        return f"<p>{request.args[\'n\']}"',
     'from flask import Flask, request\nfrom own import Resource\nclass Import(Resource):\n    def post(self):\n        return f"no {request.args[\'n\']}", 400',
     'from flask import Flask, request\nfrom flask.views import MethodView\nclass Import(MethodView):\n    def post(self):\n        return f"no {request.args[\'n\']}", 400',
     "from flask import make_response, request\ndef f():\n    r = make_response('IP ' + request.args['n'])\n    r.mimetype = 'text/html'\n    return r",
@@ -218,6 +224,7 @@ export const pythonCrossSiteScripting = pythonRule({
     "from django.http import HttpResponse\ndef v(request):\n    return HttpResponse('hi ' + request.GET['n'])",
   ],
   good: [
+    'from flask import Flask, request, make_response\nfrom flask_restful import Api, Resource\napi = Api(Flask(__name__))\n@api.representation("application/xml")\ndef sheet(data, code, headers=None):\n    return make_response(data, code)\nclass Import(Resource):\n    def get(self):\n        return f"<p>{request.args[\'n\']}"',
     'from flask import Flask, request\nfrom flask_restful import Resource\nclass Import(Resource):\n    def post(self):\n        return f"no {request.args[\'n\']}", 400',
     "from flask import make_response, request, send_from_directory\n@app.route('/s')\ndef s():\n    return make_response(send_from_directory('static', request.args['n']))",
     "from flask import make_response, request\ndef f():\n    r = make_response('IP ' + request.args['n'])\n    r.mimetype = 'text/plain'\n    return r",

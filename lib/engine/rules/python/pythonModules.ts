@@ -79,7 +79,9 @@ export class PythonModules {
       const at = place.lastIndexOf('#');
       const answers = this.functionsOf(place.slice(0, at), from).map((one) => this.#answer(one, step));
       if (answers.length === 0) continue;
-      if (!answers.some((answer) => answer.keeps.has(place.slice(at + 1)))) return undefined;
+      const given = place.slice(at + 1);
+      // `**fields` may be any of them.
+      if (!answers.some(({ keeps }) => (given === '**' ? keeps.size > 0 : keeps.has(given)))) return undefined;
       safe |= answers.reduce((bits, answer) => bits & answer.safe, HARMLESS);
     }
     return { safe };

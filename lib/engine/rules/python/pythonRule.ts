@@ -45,7 +45,7 @@ interface PythonRule {
   readonly options?: RegExp;
   readonly call?: (call: PythonCall, fact: PythonFact, file: FileFacts, facts: Facts) => Verdict | undefined;
   readonly assign?: (assign: PythonAssign, fact: PythonFact, file: FileFacts) => Verdict | undefined;
-  readonly returned?: (value: PythonReturn, fact: PythonFact) => Verdict | undefined;
+  readonly returned?: (value: PythonReturn, fact: PythonFact, facts: Facts) => Verdict | undefined;
   readonly entry?: (entry: PythonAssign, fact: PythonFact) => Verdict | undefined;
   readonly decorator?: (name: string, fact: PythonFact) => Verdict | undefined;
   readonly bad: readonly string[];
@@ -134,7 +134,7 @@ function judgedPlaces(rule: PythonRule, judging: Judging): [Place, Verdict][] {
   if (entry !== undefined) look(fact.switches, (one) => entry(one, fact));
   if (returned !== undefined)
     look(module?.returns ?? fact.routeReturns, (one) =>
-      returned(isCleaned(one) ? withValue(one, harmless) : one, fact),
+      returned(isCleaned(one) ? withValue(one, harmless) : one, fact, facts),
     );
   if (decorator !== undefined)
     look(
