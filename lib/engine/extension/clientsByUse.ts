@@ -108,7 +108,7 @@ const isIntoTable = (script: ScriptFacts, call: Call): boolean =>
 const joined = (base: Base | undefined, path: string): Base | undefined =>
   base === undefined || !path.startsWith('/') || base.to === '*'
     ? base
-    : { ...base, to: `${base.to.replace(/\/+$/, '')}${path}` };
+    : { ...base, to: `${base.to.replace(/(?<!\/)\/+$/, '')}${path}` };
 
 /** `{ params: { … } }` behind an address. */
 const isOfRequest = (script: ScriptFacts, options: number): boolean =>

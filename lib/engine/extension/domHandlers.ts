@@ -127,7 +127,7 @@ export class DomHandlers {
         if (names.length === 0 && name === 'addEventListener') this.#guess(unit, call.args[1] ?? 0);
         // jQuery takes several events and namespaces: `keyup.mine change`.
         for (const one of names.flatMap((all) => all.split(/\s+/))) {
-          const type = eventType(one.replace(/^on|\..*$/g, ''));
+          const type = eventType(one.replace(/^on|\..*$/gs, ''));
           if (type !== undefined) this.#hear(unit, (place === 'last' ? call.args.at(-1) : call.args[1]) ?? 0, type);
         }
       }

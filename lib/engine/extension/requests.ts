@@ -83,7 +83,7 @@ function knownRequests(unit: Unit, callees: Callees, add: AddSinks): void {
 function atServer(client: () => Client | undefined, to: string): string {
   if (/^(?:\w+:|\*|\/\/)/.test(to)) return to;
   const base = client()?.to;
-  return base === undefined ? to : `${base.replace(/\/+$/, '')}/${to.replace(/^\/+/, '')}`;
+  return base === undefined ? to : `${base.replace(/(?<!\/)\/+$/, '')}/${to.replace(/^\/+/, '')}`;
 }
 
 /** Whether a request goes to the page's own site, or to another one with the person's cookies. */

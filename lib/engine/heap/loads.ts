@@ -42,8 +42,18 @@ class Load implements Hearer {
   }
 }
 
+/** Steps up from an object to what it inherits from: real hierarchies have a dozen. Each property asks at each of them. */
+const HIGHEST = 16;
+
 /** What an object has under a name, itself or by what it inherits from, goes to a node; methods get it as their `this`. */
-export function load(heap: Heap, object: HeapObject, name: string, to: number, self: HeapObject = object): void {
+export function load(
+  heap: Heap,
+  object: HeapObject,
+  name: string,
+  to: number,
+  self: HeapObject = object,
+  height = 0,
+): void {
   const asker = object === self ? to : (self.id + 1) * MOST_NODES + to;
   if (object.asked.has(asker)) return;
   object.asked.add(asker);
@@ -57,18 +67,18 @@ export function load(heap: Heap, object: HeapObject, name: string, to: number, s
   heap.on(heap.field(object, name), asking);
   // A list's methods are none of its items.
   if (name !== ANY && (object.kind !== 'list' || isItem(name))) heap.on(heap.field(object, ANY), asking);
-  if (inherits(object)) inherit(heap, object, name, to, self);
+  if (height < HIGHEST && inherits(object)) inherit(heap, object, name, to, self, height + 1);
 }
 
 /** Apart, as a function that makes another one keeps all that both know at each call. */
-function inherit(heap: Heap, object: HeapObject, name: string, to: number, self: HeapObject): void {
-  heap.on(heap.field(object, PROTO), (above) => loadFrom(heap, above, name, to, self));
+function inherit(heap: Heap, object: HeapObject, name: string, to: number, self: HeapObject, height: number): void {
+  heap.on(heap.field(object, PROTO), (above) => loadFrom(heap, above, name, to, self, height));
 }
 
 /** What an object inherits from has its own methods, and where it is a function, its prototype has them. */
-function loadFrom(heap: Heap, above: HeapObject, name: string, to: number, self: HeapObject): void {
-  if (above.kind !== 'function') load(heap, above, name, to, self);
-  else heap.on(prototypeOf(heap, above), (prototype) => load(heap, prototype, name, to, self));
+function loadFrom(heap: Heap, above: HeapObject, name: string, to: number, self: HeapObject, height: number): void {
+  if (above.kind !== 'function') load(heap, above, name, to, self, height);
+  else heap.on(prototypeOf(heap, above), (prototype) => load(heap, prototype, name, to, self, height));
 }
 
 /** Classes inherit, and what is made by `new`, or by a function such as `Object.create`. */

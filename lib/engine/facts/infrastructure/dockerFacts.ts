@@ -40,7 +40,7 @@ export function dockerInstructions(text: string): DockerInstruction[] {
   const instructions: DockerInstruction[] = [];
   const lines = text.split(/\r?\n/).slice(0, 20_000);
   for (let index = 0; index < lines.length; index++) {
-    const match = /^\s*([A-Za-z]+)\s+(.*)$/.exec(lines[index] ?? '');
+    const match = /^\s*([A-Za-z]+)\s+(.*)$/s.exec(lines[index] ?? '');
     const name = match?.[1]?.toUpperCase() ?? '';
     if (match === null || !NAMES.has(name)) continue;
     const line = index + 1;

@@ -39,9 +39,9 @@ export function terraformBlocks(text: string): TerraformBlock[] {
   };
   const lines = withoutComments(text).split(/\r?\n/).slice(0, 50_000);
   for (let index = 0; index < lines.length; index++) {
-    const line = (lines[index] ?? '').replace(/^\s*(?:#|\/\/).*$|\s(?:#|\/\/)\s.*$/, '').trim();
+    const line = (lines[index] ?? '').replace(/^\s*(?:#|\/\/).*$|\s(?:#|\/\/)\s.*$/s, '').trim();
     if (line === '') continue;
-    const attribute = /^"?([\w.:/-]+)"?\s*[=:]\s*(.*)$/.exec(line);
+    const attribute = /^"?([\w.:/-]+)"?\s*[=:]\s*(.*)$/s.exec(line);
     const block = attribute === null || line.indexOf('{') < line.indexOf('=') ? blockAt(line, index + 1) : undefined;
     const top = open.at(-1);
     if (block !== undefined) {

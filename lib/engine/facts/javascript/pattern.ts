@@ -115,7 +115,7 @@ function addressShape(script: ScriptFacts, [path = 0, base = 0]: readonly number
   const origin = /^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/?#*]+(?=[/?#]|$)/i.exec(start)?.[0];
   if (origin === undefined) return start.includes('//') ? start : '*';
   if (text.startsWith('/')) return `${origin}${text}`;
-  return `${/[/?#]/.test(start.slice(origin.length)) ? start.replace(/[^/]*$/, '') : `${origin}/`}${text}`;
+  return `${/[/?#]/.test(start.slice(origin.length)) ? start.slice(0, start.lastIndexOf('/') + 1) : `${origin}/`}${text}`;
 }
 
 /** What `new URL(…)` says of itself: what it was made of; parameters may have come to it since. */

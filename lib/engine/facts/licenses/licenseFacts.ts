@@ -25,7 +25,7 @@ const BESIDE = /\.license$/;
 const README = /(?:^|\/)readme(?:\.\w{1,8})?$/i;
 const MANIFEST =
   /(?:^|\/)(?:package\.json|composer\.json|bower\.json|Cargo\.toml|pyproject\.toml|setup\.cfg|setup\.py|[^/]+\.gemspec|pom\.xml|[^/]+\.(?:cs|fs|vb)proj)$/;
-const IDENTIFIER = /SPDX-License-Identifier:\s*([\w.+() -]{2,120}?)(?:\s*(?:\*\/|-->|["'\r\n#]|$))/;
+const IDENTIFIER = /SPDX-License-Identifier:\s*(?!\s)([\w.+() -]{2,120}?)(?<!\s)(?:\s*(?:\*\/|-->|["'\r\n#]|$))/;
 
 /** What a manifest says as SPDX writes it: `MIT/Apache-2.0` is a choice, `Apache License 2.0` a name in words. */
 function asSpdx(written: string): string {

@@ -113,6 +113,14 @@ describe('families', () => {
 });
 
 describe('licences of files', () => {
+  it('are told of an identifier, and none of any number of spaces behind its sign', async () => {
+    const licensesIn = async (text: string) => {
+      const { files } = await factsOf({ files: { 'README.md': `SPDX-License-Identifier:${text}` } });
+      return files.flatMap(({ facts }) => facts.licenses ?? []).map(({ spdx }) => spdx);
+    };
+    expect(await licensesIn('  MIT OR Apache-2.0  -->')).toEqual(['MIT OR Apache-2.0']);
+    expect(await licensesIn(`${' '.repeat(100_000)}!`)).toEqual([]);
+  }, 5000);
   it.each([
     'LICENSE',
     'LICENSE.md',

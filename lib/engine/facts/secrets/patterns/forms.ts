@@ -125,7 +125,7 @@ export const formPatterns: readonly SecretPattern[] = [
     'network-key',
     'Key of a wireless network',
     'psk',
-    /^\s*psk\s?=\s?["']?([^"'\s]{8,64})["']?\s*$/gm,
+    /^[ \t]*psk\s?=\s?["']?([^"'\s]{8,64})["']?\s*$/gm,
     { ...PASSWORD, before: 20, after: 80 },
   ),
   prefix(

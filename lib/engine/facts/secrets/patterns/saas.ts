@@ -55,7 +55,7 @@ export const saasPatterns: readonly SecretPattern[] = [
     'datadog-file-key',
     'Datadog key',
     ['site: datadoghq', 'datadoghq'],
-    /^\s*(?:api|app)_key:\s*([0-9a-f]{32}(?:[0-9a-f]{8})?)\s*$/gm,
+    /^[ \t]*(?:api|app)_key:\s*([0-9a-f]{32}(?:[0-9a-f]{8})?)\s*$/gm,
     { before: 200, after: 200 },
   ),
   prefix(
