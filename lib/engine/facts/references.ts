@@ -119,7 +119,7 @@ function* namedInManifest(text: string): Generator<Named> {
 function* moduleAt(text: string, at: number): Generator<readonly [reference: string, kind: FileKind]> {
   const path = /^\s*\(?\s*["'`]([^"'`\n]{1,250})["'`]/.exec(text.slice(at, at + 260))?.[1];
   // A module must come with a script's media type, which browsers take from the name: all else is for a bundler.
-  const name = path?.replace(/[?#].*$/, '');
+  const name = path?.replace(/[?#].*$/s, '');
   if (path !== undefined && name !== undefined)
     yield [path, NOT_SCRIPT.test(name) || AS_TEXT.test(path) ? kindOfName(name) : 'javascript'];
 }

@@ -91,7 +91,7 @@ function workerScripts(program: Program): { readonly workers: ReadonlySet<string
       const made = call.args[0] ?? 0;
       const address = constant(script, made) ?? constant(script, firstArgument(script, made));
       const name = address
-        ?.replace(/[?#].*$/, '')
+        ?.replace(/[?#].*$/s, '')
         .split('/')
         .at(-1);
       if (name !== undefined && name !== '') names.add(name);

@@ -10,7 +10,7 @@ export function gemLock(text: string): PackagesFact {
     'lockfile',
     byExpression(text, /^ {4}([\w.-]+) \((\d[^)\s]*)\)$/gm, (match) => ({
       name: match[1] ?? '',
-      version: (match[2] ?? '').replace(/-(?:x86|x64|java|arm|aarch64|universal).*$/, ''),
+      version: (match[2] ?? '').replace(/-(?:x86|x64|java|arm|aarch64|universal).*$/s, ''),
       hashed: true,
     })),
   );

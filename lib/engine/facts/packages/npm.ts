@@ -108,6 +108,9 @@ interface Addressed {
   from?: string;
 }
 
+/** Longer lines are no keys: where a version in one ends is tried at every place. */
+const MOST_KEY = 5000;
+
 /** pnpm-lock.yaml, by lines: keys of `packages:` are `/name@1.0.0`, `name@1.0.0(peers)` or `/name/1.0.0`. */
 export function pnpmLock(text: string): PackagesFact {
   const packages: PackageRef[] = [];
@@ -115,7 +118,7 @@ export function pnpmLock(text: string): PackagesFact {
   let outside: Addressed | undefined;
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     if (/^\S/.test(line)) inside = line.startsWith('packages:');
-    if (!inside) continue;
+    if (!inside || line.length > MOST_KEY) continue;
     if (/^ {2}\S/.test(line)) outside = addressedKey(line, index + 1);
     const addressed = outside === undefined ? undefined : addressedField(outside, line);
     if (addressed !== undefined) packages.push(addressed);

@@ -198,3 +198,10 @@ describe('hostile manifests', () => {
     expect((await factsOf({ kind: 'repository', files: { [path]: text } })).byPath.get(path)).toBeDefined();
   });
 });
+
+it.each([
+  ['requirements.txt', `a==1.0${'\t--hash'.repeat(200_000)}\rx\n${'\t#'.repeat(200_000)}\rx`],
+  ['pnpm-lock.yaml', `packages:\n  /a/0${' '.repeat(200_000)}x\n`],
+])('a line of %s that goes on and on is not tried at every place', { timeout: 5000 }, async (path, text) => {
+  expect((await packagesOf(path, text))?.packages.length).toBeLessThan(2);
+});

@@ -10,7 +10,7 @@ const normal = (name: string) => name.toLowerCase().replace(/[-_.]+/g, '-');
 export function requirement(text: string, line: number): PackageRef | undefined {
   const match = /^\s*([A-Za-z0-9][\w.-]*)\s*(?:\[[^\]]*\])?\s*(?:@\s*(\S+)|\(?([^;#)]*)\)?)/.exec(text);
   if (match === null) return undefined;
-  const range = (match[3] ?? '').replace(/\s--hash.*$/, '').trim();
+  const range = (match[3] ?? '').replace(/\s--hash.*$/s, '').trim();
   const exact = /^={2,3}\s*([\w.!+-]+)$/.exec(range)?.[1];
   return {
     name: normal(match[1] ?? ''),
@@ -30,7 +30,7 @@ export function requirements(text: string): PackagesFact {
   const lines = text.split(/\r?\n/);
   for (let index = 0; index < lines.length; index++) {
     const start = index;
-    let line = (lines[index] ?? '').replace(/(?:^|\s)#.*$/, '');
+    let line = (lines[index] ?? '').replace(/(?:^|\s)#.*$/s, '');
     while (line.endsWith('\\') && index + 1 < lines.length) line = `${line.slice(0, -1)} ${lines[++index] ?? ''}`;
     const index_ = /^\s*(--extra-index-url|--index-url|-i|--find-links|-f)[=\s]+(\S+)/.exec(line);
     if (index_ !== null)

@@ -252,7 +252,7 @@ function isForbidden({ facts, file, script }: Judged, to: string): boolean {
       ? !facts.whole(reachesPages) && !found.manifest.pages.some(({ use }) => use === 'sandbox')
       : [...roles].every((role) => PRIVILEGED.has(role));
   if (!isInOwnPages) return false;
-  return !allowsScript(scriptSources(pagePolicy(found.manifest)?.policy), to.replace(/\*.*$/, ''));
+  return !allowsScript(scriptSources(pagePolicy(found.manifest)?.policy), to.replace(/\*.*$/s, ''));
 }
 
 /** `function add(u) { script.src = u }` called with an address from outside: shown where it is written. */

@@ -24,13 +24,13 @@ function fitsAll(version: string, part: string): boolean | undefined {
       comparator,
     );
     if (match === null) return undefined;
-    fits &&= fitsOne(version, match[1] ?? '', (match[2] ?? '').replace(/\+.*$/, ''));
+    fits &&= fitsOne(version, match[1] ?? '', (match[2] ?? '').replace(/\+.*$/s, ''));
   }
   return fits;
 }
 
 function fitsOne(version: string, sign: string, limit: string): boolean {
-  const fixed = limit.replace(/(?:^|\.)[xX*].*$/, '');
+  const fixed = limit.replace(/(?:^|\.)[xX*].*$/s, '');
   if (fixed === '') return true;
   const from = compareVersions(version, fixed);
   if (sign === '>=') return from >= 0;
@@ -43,13 +43,15 @@ function fitsOne(version: string, sign: string, limit: string): boolean {
   if (sign === '<=') return compareVersions(version, above(fixed)) < 0 || from === 0;
   if (sign === '^') return from >= 0 && compareVersions(version, nextBreaking(fixed)) < 0;
   if (sign.startsWith('~'))
-    return from >= 0 && compareVersions(version, above(fixed.replace(/-.*$/, '').split('.').slice(0, 2).join('.'))) < 0;
+    return (
+      from >= 0 && compareVersions(version, above(fixed.replace(/-.*$/s, '').split('.').slice(0, 2).join('.'))) < 0
+    );
   return fixed.split('.').length < 3 ? from >= 0 && compareVersions(version, above(fixed)) < 0 : from === 0;
 }
 
 /** The first version after all that begin so: `1.2` gives `1.3`. */
 function above(prefix: string): string {
-  const parts = prefix.replace(/-.*$/, '').split('.').map(Number);
+  const parts = prefix.replace(/-.*$/s, '').split('.').map(Number);
   if (parts.length >= 3) return `${prefix}.1`;
   parts[parts.length - 1] = (parts.at(-1) ?? 0) + 1;
   return parts.join('.');
@@ -57,7 +59,7 @@ function above(prefix: string): string {
 
 /** The first version that a caret keeps out: the leftmost part that is not zero goes up. */
 function nextBreaking(version: string): string {
-  const parts = version.replace(/-.*$/, '').split('.').map(Number);
+  const parts = version.replace(/-.*$/s, '').split('.').map(Number);
   const first = parts.findIndex((part) => part > 0);
   const at = first === -1 ? parts.length - 1 : first;
   return parts

@@ -86,7 +86,7 @@ function oddity({ name, version, from }: PackageRef, around: Around): Omit<Hit, 
 }
 
 const isArchiveOf = (archive: string, version: string): boolean =>
-  archive.endsWith(`-${version.replace(/\+.*$/, '')}`) || archive.endsWith(`-${version}`);
+  archive.endsWith(`-${version.replace(/\+.*$/s, '')}`) || archive.endsWith(`-${version}`);
 
 export const lockfileForeignSource = defineRule({
   id: 'lockfile-foreign-source',

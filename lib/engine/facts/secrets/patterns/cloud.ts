@@ -266,7 +266,7 @@ export const cloudPatterns: readonly SecretPattern[] = [
     'gossip-key',
     'Gossip encryption key',
     'encrypt',
-    /^\s*encrypt\s{0,4}[=:]\s{0,4}"([A-Za-z0-9+/]{43}=|[A-Za-z0-9+/]{22}==)"/gm,
+    /^[ \t]*encrypt\s{0,4}[=:]\s{0,4}"([A-Za-z0-9+/]{43}=|[A-Za-z0-9+/]{22}==)"/gm,
     { before: 40, after: 80, entropy: 3.6 },
   ),
   prefix('cloud', 'aiven-token', 'Aiven token', 'aivenv1', /\bAIVENV1[A-Za-z0-9+/=]{300,}/gi),
