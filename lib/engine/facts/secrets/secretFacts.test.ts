@@ -33,6 +33,11 @@ describe('placeholders', () => {
 });
 
 describe('secrets of a file', () => {
+  it('reads a phrase of twelve words, and does not try every way to cut a long word', { timeout: 5000 }, async () => {
+    const words = 'army van defense carry jealous true garbage claim echo media make crunch';
+    expect(await secretsOf(`const mnemonic = "${words}";`)).toHaveLength(1);
+    expect(await secretsOf(`const mnemonic = "${'abc '.repeat(11)}${'a'.repeat(200)}!";`)).toEqual([]);
+  });
   it('knows a PuTTY key by what it holds, not by its first line', async () => {
     const head = 'PuTTY-User-Key-File-2: ssh-rsa\\r\\n';
     expect(await secretsOf(`const text = "${head}"; text += "Encryption: " + kind;`)).toEqual([]);

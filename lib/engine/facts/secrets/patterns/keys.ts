@@ -199,7 +199,7 @@ export const keyPatterns: readonly SecretPattern[] = [
     'mnemonic',
     'Wallet recovery phrase',
     ['mnemonic', 'seed_phrase', 'seedphrase', 'recovery_phrase'],
-    /(?:mnemonic|seed_?phrase|recovery_?phrase)\w{0,12}["'`]?\s{0,5}[=:]\s{0,5}["'`]((?:[a-z]{3,8} ){11}(?:[a-z]{3,8} ?){1,13})["'`]/gi,
+    /(?:mnemonic|seed_?phrase|recovery_?phrase)\w{0,12}["'`]?\s{0,5}[=:]\s{0,5}["'`]((?:[a-z]{3,8} ){11}[a-z]{3,8}(?: [a-z]{3,8}){0,12} ?)["'`]/gi,
     {
       mixed: false,
       entropy: 3,
