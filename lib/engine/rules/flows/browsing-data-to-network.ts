@@ -4,6 +4,7 @@ import type { SourceKind } from '../../taint/kinds.ts';
 import { sample } from '../../testing/sample.ts';
 import { dataClassOf } from '../../verdict/dataClassOf.ts';
 import { isOfOwnTab } from '../../verdict/isOfOwnTab.ts';
+import { isSentBack } from '../../verdict/isSentBack.ts';
 import { isVisitToMaker } from '../../verdict/isVisitToMaker.ts';
 import { sendingWeight } from '../../verdict/sendingWeight.ts';
 import { defineRule } from '../../rule.ts';
@@ -38,9 +39,10 @@ export default defineRule({
       if (!KINDS.has(flow.source.kind) || dataClassOf(facts, flow.source) === 'private' || isVisitToMaker(facts, flow))
         return undefined;
       const weight = sendingWeight(facts, flow);
-      return weight !== undefined && isOfOwnTab(flow.source)
-        ? { ...weight, severity: 'medium', confidence: 'low' }
-        : weight;
+      if (weight === undefined) return undefined;
+      if (isOfOwnTab(flow.source)) return { ...weight, severity: 'medium', confidence: 'low' };
+      if (weight.severity === 'low' || weight.severity === 'medium' || !isSentBack(facts, flow)) return weight;
+      return { ...weight, severity: 'high', confidence: 'medium' };
     }),
   examples: {
     bad: [
