@@ -8,7 +8,7 @@ export function isLeftBlank(script: ScriptFacts, address: number): boolean {
   let part = address;
   for (let depth = 0; depth < 4; depth++) {
     const text = constant(script, part);
-    if (text !== undefined && /^[^/.?#:]*(?:\s|your|insert|replace|here)[^/.?#:]*$/i.test(text)) return true;
+    if (text !== undefined && !/[/.?#:]/.test(text) && /\s|your|insert|replace|here/i.test(text)) return true;
     const isNamed = opOf(script, part) === Op.ref || opOf(script, part) === Op.member;
     if (text?.trim() === '' && (isNamed || depth === 0)) return true;
     const value = resolve(script, part);

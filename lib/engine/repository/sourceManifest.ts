@@ -31,7 +31,7 @@ export async function sourceManifest(
     const given = settings?.get('manifest');
     const folder = (name: string): string | undefined => {
       const value = settings?.get(name);
-      return value?.type === 'string' ? value.value.replace(/^\.?\/+|\/+$/g, '') : undefined;
+      return value?.type === 'string' ? value.value.replace(/^\.?\/+|(?<!\/)\/+$/g, '') : undefined;
     };
     const members: Members = new Map(given?.type === 'object' ? given.members : []);
     await addParts(members, wxtParts(folderOf(path), folder('srcDir'), folder('entrypointsDir'), files), files);

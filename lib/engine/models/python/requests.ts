@@ -193,8 +193,8 @@ export const MESSAGES: ReadonlyMap<string, string | undefined> = new Map([
 export const PART_PLACE = /<(?:string:)?(\w+)>|\{(\w+)\}/g;
 
 /** Any other place, which may hold several. */
-export const OTHER_PLACE = /<(?!string:)\w+(?:\([^)]*\))?:(\w+)>|\{(\w+):\w+\}/g;
+export const OTHER_PLACE = /<(?!string:)\w+(?:\([^)]{0,300}\))?:(\w+)>|\{(\w+):\w+\}/g;
 
 /** Places of addresses that hold numbers or identifiers: `<int:id>` of Flask, `<uuid:id>` of Django, `<uuid_str:id>` of one's own. */
 export const NUMBER_PLACE =
-  /<(?:int|float|(?:\w+_)?uuid(?:_?(?:str|hex)\w*)?)(?:\([^)]*\))?:(\w+)>|\{(\w+):(?:int|float|uuid)\}/g;
+  /<(?:int|float|(?:\w+_)?uuid(?:_?(?:str|hex)\w*)?)(?:\([^)]{0,300}\))?:(\w+)>|\{(\w+):(?:int|float|uuid)\}/g;

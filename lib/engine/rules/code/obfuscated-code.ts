@@ -220,7 +220,7 @@ function shuffledSwitch(script: ScriptFacts): number | undefined {
 function alikeNames(script: ScriptFacts): number {
   let count = 0;
   for (let binding = 0; binding < bindingCount(script); binding++)
-    if (/^_*(?:[O0oQ_$]{5,}|[Il1_$]{5,})$/.test(bindingName(script, binding))) count++;
+    if (/^(?:[O0oQ_$]{5,}|[Il1_$]{5,})$/.test(bindingName(script, binding))) count++;
   return count;
 }
 
