@@ -12,7 +12,7 @@ import {
   type ScriptFacts,
   writesOf,
 } from '../facts/javascript/query.ts';
-import { PERSON_ACTS } from '../models/personActs.ts';
+import { PERSON_ACTS, PRESSES } from '../models/personActs.ts';
 import type { Unit } from '../program/program.ts';
 import { isOwnElement } from './isOwnElement.ts';
 import { isFoundByOwnName } from './ownNames.ts';
@@ -39,11 +39,11 @@ export function askedFunctions(unit: Unit): readonly number[] {
   const found = [
     ...callsOf(script, ...PERSON_ACTS).map((call) => call.args[0] ?? 0),
     ...callsNamed(script, 'addEventListener', 'on')
-      .filter((call) => /^(?:click|submit)$/.test(constant(script, call.args[0] ?? 0) ?? ''))
+      .filter((call) => PRESSES.includes(constant(script, call.args[0] ?? 0) ?? ''))
       // In a page, only what the script itself put there is its own button.
       .filter((call) => !inContent(unit) || isOwn(script, receiverOf(script, call)))
       .map((call) => call.args[1] ?? 0),
-    ...writesOf(script, 'onclick', 'onsubmit')
+    ...writesOf(script, ...PRESSES.map((event) => `on${event}`))
       .filter((write) => !inContent(unit) || isOwn(script, write.object))
       .map((write) => write.value),
     ...callsNamed(script, 'click', 'submit')

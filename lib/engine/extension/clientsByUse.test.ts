@@ -41,7 +41,12 @@ test.each([
   expect(await receivers(body)).toEqual(['https://a.example']);
 });
 
+test('tells that a request goes where the program is told', async () => {
+  expect(await receivers(`lib.post(self.home + '/rows', { body: rows });`)).toEqual(['*']);
+});
+
 test.each([
+  ['a path behind a name', `lib.push(self.home + '/rows', { rows }); lib.post(self.home, rows);`],
   ['an address that is put together', `const u = new URL('https://a.example'); u.searchParams.append('q', rows);`],
   ['an element', `const a = document.createElement('a'); a.href = 'https://a.example'; a.append(rows);`],
   ['a message', `chrome.runtime.sendMessage({ url: 'https://a.example', type: 'open', data: rows });`],

@@ -81,6 +81,22 @@ export function clientsByUse(unit: Unit, callees: Callees, add: AddSinks): void 
   }
 }
 
+/** Calls by which a client that is told by its use asks its server: what they give is that server's answer. */
+export function* askingByUse(unit: Unit, callees: Callees): Iterable<[call: Call, to: string]> {
+  const { script } = unit;
+  const started = startedAt(script);
+  for (const call of callsNamed(script, ...ASKS, ...READS)) {
+    const path = pattern(script, call.args[0] ?? 0);
+    if (apiPath(script, call.callee) !== undefined) continue;
+    const to = leadsOut(path)
+      ? path
+      : path.startsWith('/')
+        ? joined(baseOf(callees, unit, receiverOf(script, call), started), path)?.to
+        : undefined;
+    if (to !== undefined) yield [call, to];
+  }
+}
+
 /** What is handed to a client's method; `asks`: its first argument may be an address. */
 function handedOver(
   unit: Unit,
@@ -93,8 +109,11 @@ function handedOver(
   const { script } = unit;
   const base = baseOf(callees, unit, receiverOf(script, call), started);
   const address = asks ? pattern(script, call.args[0] ?? 0) : '';
-  const to = leadsOut(address) ? { to: address } : joined(base, address);
-  const isAsked = leadsOut(address) || address.startsWith('/');
+  const isTold = /^\*\/./.test(address) && isOfRequest(script, call.args[1] ?? 0);
+  const to = leadsOut(address)
+    ? { to: address }
+    : (joined(base, address) ?? (isTold ? { to: '*', address: call.args[0] as number } : undefined));
+  const isAsked = isTold || leadsOut(address) || address.startsWith('/');
   if (to !== undefined)
     for (let arg = isAsked ? 1 : 0; arg < call.args.length; arg++)
       add(call, { ...sent(arg, undefined, to), unsure: !isIntoTable(script, call) });

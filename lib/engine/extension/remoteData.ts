@@ -33,6 +33,7 @@ import { socketAddress } from './connections.ts';
 import { answer } from './interfaceSources.ts';
 import { isPrivileged } from '../program/where.ts';
 import { asksTheOther, replacesRequests } from './passedThrough.ts';
+import { askingByUse } from './clientsByUse.ts';
 import { parameter, parameterNode, shownOf } from './parameter.ts';
 import { pushes } from './pushes.ts';
 
@@ -70,6 +71,9 @@ function* answers(unit: Unit, callees: Callees): Iterable<Source> {
       for (const target of callees.targets(unit, heard))
         yield* parameter(target, 0, 'remote-data', [], label, call, unit);
   }
+  for (const [call, to] of askingByUse(unit, callees))
+    if (!isOwn(to))
+      yield* answer(unit, callees, call, 'remote-data', [], isUnencrypted(to) ? UNENCRYPTED : 'data from a server');
 }
 
 /** Whether all that a request may ask for are files of the extension: `fetch(files[n])`, `load(getURL(file))`. */

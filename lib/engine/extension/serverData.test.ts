@@ -45,6 +45,11 @@ describe('answers of servers', () => {
       'an object that is filled with it',
       'class Job { constructor(raw) { Object.assign(this, raw) } run() { sink(this.u) } } async function f() { new Job(await (await fetch("https://a.example")).json()).run() }',
     ],
+    [
+      'a client with a base',
+      'use(async (lib) => { const { data } = await lib.create({ baseURL: "https://a.example" }).get("/v1"); sink(data) })',
+    ],
+    ['a client that is told by its use', 'use((lib) => lib.get("https://a.example/v1").then((r) => sink(r.data)))'],
     ['a push', 'self.addEventListener("push", (e) => { sink(e.data.json().run) })'],
     ['a push service', 'chrome.gcm.onMessage.addListener((m) => { sink(m.data.run) })'],
     ['a stream', 'https.get("https://a.example", (r) => { r.on("data", (part) => sink(part)) })'],
@@ -56,6 +61,8 @@ describe('answers of servers', () => {
   it.each([
     ['a file of the package', 'fetch(chrome.runtime.getURL("a.js")).then((r) => r.text()).then((t) => sink(t))'],
     ['a file by its path', 'fetch("a.json").then((r) => sink(r))'],
+    ['what is kept under an address', 'const m = new Map(); sink(m.get("https://a.example/v1"))'],
+    ['a path of no known server', 'use((lib) => lib.get("/v1").then((r) => sink(r)))'],
     ['a request beside', 'fetch("https://a.example"); sink(document.title)'],
     ['what is sent', 'navigator.sendBeacon("https://a.example", d); sink(d)'],
     ['another property', 'const o = { a: 1 }; fetch("https://a.example").then((d) => { o.b = d; sink(o.a) })'],

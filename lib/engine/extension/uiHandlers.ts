@@ -13,6 +13,7 @@ import {
 } from '../facts/javascript/query.ts';
 import type { Unit } from '../program/program.ts';
 import { inContent } from '../program/where.ts';
+import { PRESSES } from '../models/personActs.ts';
 import { words } from '../words.ts';
 
 /*
@@ -21,11 +22,14 @@ import { words } from '../words.ts';
  * lit (`@click=${fn}`), Solid.
  */
 
-const PROPERTIES = words('onClick onSubmit onclick onsubmit');
-const OF_SOLID = ['$$click', '$$submit'];
-const EVENTS = words('click submit');
+const PROPERTIES = new Set([
+  ...words('onClick onSubmit onMouseDown onPointerDown'),
+  ...PRESSES.map((event) => `on${event}`),
+]);
+const OF_SOLID = PRESSES.map((event) => `$$${event}`);
+const EVENTS: ReadonlySet<string> = new Set(PRESSES);
 /** In a template whose text is before what is put into it. */
-const IN_TEMPLATE = /@(?:click|submit)=/;
+const IN_TEMPLATE = new RegExp(`@(?:${PRESSES.join('|')})=`);
 
 /** Values that are handlers for what the person presses in an interface of the script's own. */
 export function* uiHandlers(unit: Unit): Iterable<number> {

@@ -1,3 +1,9 @@
+/**
+ * Events by which a person presses something of an interface. A toolbar's buttons hear the press itself, as a click would
+ * come after the field has lost the focus.
+ */
+export const PRESSES: readonly string[] = ['click', 'submit', 'mousedown', 'pointerdown'];
+
 /** Events by which a person asks an extension for something: its button, a shortcut, its menu entry, the address bar. */
 export const PERSON_ACTS: readonly string[] = [
   'chrome.action.onClicked',

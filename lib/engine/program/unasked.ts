@@ -1,5 +1,6 @@
 import { argsOf, calleeOf, callsOf, constant, nameOf, posOf, type ScriptFacts } from '../facts/javascript/query.ts';
 import { functionAt } from './functionAt.ts';
+import { PRESSES } from '../models/personActs.ts';
 import { COMES_LATER, COMES_OFTEN, EFFECTS, SHOWN } from '../models/unaskedEvents.ts';
 import { usageOf } from './usage.ts';
 import { functionOf } from './functionOf.ts';
@@ -39,10 +40,9 @@ const NONE: CallersOf = () => [];
 function waits(script: ScriptFacts, call: number): boolean {
   const [first = 0, second = 0] = argsOf(script, call);
   // `listen(button, 'click', fn)`, whatever it is called
-  if (PRESSED.test(constant(script, first) ?? '') || PRESSED.test(constant(script, second) ?? '')) return true;
+  if ([first, second].some((arg) => PRESSES.includes(constant(script, arg) ?? ''))) return true;
   return WAITS.test(nameOf(script, calleeOf(script, call))) && !COMES_ANYWAY.test(constant(script, first) ?? '');
 }
-const PRESSED = /^(?:click|submit)$/;
 
 /** Whether a place is reached without a person's act: when the script starts, by a timer or by an event of the browser. */
 export function happensByItself(script: ScriptFacts, pos: number, callers: CallersOf = NONE): boolean {

