@@ -251,5 +251,5 @@ function* receivers(script: ScriptFacts, names: readonly string[] = MAYBE_RECEIV
 /** Receivers that get into what was read of a text, as what pages ask exchanges for with a request is. */
 const receiversInText = (script: ScriptFacts): number[] =>
   first(writesOf(script, ...MAYBE_RECEIVERS), 60)
-    .filter(({ object }) => apisIn(script, object).has('JSON.parse'))
+    .filter(({ object }) => apiPath(script, object) === 'JSON.parse()')
     .map(({ value }) => value);
