@@ -58,9 +58,9 @@ export const INNER = '[of] ';
 const isInner = (name: string): boolean => name === PROTO || name === ALL || name.startsWith(INNER);
 
 /** Most objects that one node is said to be: more say nothing. */
-export const MOST = 10;
+export const MOST = 32;
 /** Most handings of one object to one node in the whole program, by its nodes: real code takes fewer. */
-const WORK = { least: 100_000, each: 0.75 } as const;
+const WORK = { least: 200_000, each: 0.75 } as const;
 /** Most properties of an object that are told apart: one with more is a table. */
 const MOST_PROPERTIES = 256;
 

@@ -7,6 +7,7 @@ import { hand, handContents } from './hand.ts';
 import { enter } from './calls.ts';
 import { ANY, type HeapObject, INNER } from './heap.ts';
 import { giveSelfOf, load } from './loads.ts';
+import { mapped } from './mapped.ts';
 import { pairOf } from './pairOf.ts';
 
 /** Whether an object may have a method of the language's under a name. */
@@ -115,14 +116,7 @@ function eachOf(asked: Asked): void {
     if (isFolded) {
       answer(heap, found, unit, call);
       hand(heap, to, found, 0);
-    } else if (name === 'map' || name === 'flatMap') {
-      const answered = heap.node();
-      for (const value of found.unit.script.functions[found.fn]?.returns ?? [])
-        heap.edge(found.unit.base + value, answered);
-      const elements = inList(asked);
-      heap.edge(answered, elements);
-      if (name === 'flatMap') heap.on(answered, (inner) => inner.kind === 'list' && heap.contents(inner, elements));
-    }
+    } else if (name === 'map' || name === 'flatMap') mapped(asked, found);
   });
   if (isFolded && start !== undefined) heap.edge(start, to);
   if (name === 'find' || name === 'findLast') heap.edge(element, to);

@@ -28,7 +28,7 @@ import { isMethod, method } from './method.ts';
 import { pairOf } from './pairOf.ts';
 
 /** Items of one list that are told apart. */
-const MOST_APART = 8;
+const MOST_APART = 64;
 
 /** What each use of a node leads to, that was found to be an object. */
 export function useOf(heap: Heap, unit: Unit, node: number, object: HeapObject): void {

@@ -64,6 +64,7 @@ export function writeProperty(
           THROUGH_GETTER,
         );
   if (object === 0) return writeGlobal(solver, step, property, path);
+  if (depth === 0) writeIntoObjects(solver, step, object, inner);
   switch (opOf(script, object)) {
     case Op.ref:
       return writeVariable(solver, step, bindingOf(script, object), property, path, depth);
@@ -90,6 +91,22 @@ export function writeProperty(
   }
 }
 
+/** Objects that one value may be, which data is put into where they are made. */
+const MOST_OBJECTS = 4;
+const HOLDS: ReadonlySet<string> = new Set(['object', 'list', 'map']);
+
+/** Whatever way an object came: who made it finds what is put into it, and so does everybody who has it from there. */
+function writeIntoObjects(solver: Solver, step: Step, object: number, path: number): void {
+  const { unit } = step;
+  const { script } = unit;
+  if (opOf(script, object) === Op.self) return;
+  const made = opOf(script, object) === Op.ref ? onlyDef(script, bindingOf(script, object)) : object;
+  const objects = solver.callees.heap().at(unit.base + object);
+  if (objects.length > MOST_OBJECTS) return;
+  for (const { kind, unit: maker, value } of objects)
+    if (HOLDS.has(kind) && (maker !== unit || value !== made)) solver.place(step, maker, [value], path);
+}
+
 /** `variable.property = data`: the variable, what it stands for and what it was handed in. */
 function writeVariable(solver: Solver, step: Step, first: number, property: string, path: number, depth: number): void {
   const { unit } = step;
@@ -98,7 +115,8 @@ function writeVariable(solver: Solver, step: Step, first: number, property: stri
   solver.keep(step, unit, first, inner);
   const def = onlyDef(script, first);
   const op = opOf(script, def);
-  if (op === Op.ref || op === Op.self || op === Op.member) writeProperty(solver, step, def, property, path, depth + 1);
+  if (op === Op.ref || op === Op.self || op === Op.member || op === Op.index)
+    writeProperty(solver, step, def, property, path, depth + 1);
   // `var _this = _super.call(this) || this;` of compiled classes; `const box = App.box || (App.box = {})`.
   if (op === Op.choice)
     for (const one of alternativesOf(script, def))
@@ -115,7 +133,10 @@ function writeVariable(solver: Solver, step: Step, first: number, property: stri
         : undefined;
   if (owner !== undefined) giveToMethods(solver, step, owner, inner);
   // `const store = make(); store.value = data`: functions of the maker see the same object by a name of its own.
-  if (op === Op.call) writeIntoMade(solver, step, def, property, path, depth + 1);
+  if (op === Op.call) {
+    writeIntoMade(solver, step, def, property, path, depth + 1);
+    writeIntoAnswer(solver, step, def, property, path, depth + 1);
+  }
   if (bindingKind(script, first) === BindingKind.param) return writeThrough(solver, step, first, property, path, depth);
   const imported = importOf(unit, first);
   const other = imported && solver.program.imported(unit, imported.module);
@@ -166,12 +187,17 @@ function writeIntoMade(solver: Solver, step: Step, call: number, property: strin
     const { script } = unit;
     for (const answer of script.functions[fn]?.returns.slice(0, MOST_MAKERS) ?? []) {
       const isNamed = opOf(script, answer) === Op.ref && bindingFunction(script, bindingOf(script, answer)) === fn;
-      const made = isNamed ? onlyDef(script, bindingOf(script, answer)) : 0;
-      if (opOf(script, made) === Op.object || (opOf(script, made) === Op.call && depth < MOST_THROUGH))
+      // Also one that is made where the table has none: `let it = all.get(key); if (!it) all.set(key, (it = {})); return it;`
+      const made = isNamed ? defsOf(script, bindingOf(script, answer)).subarray(0, MOST_ALTERNATIVES) : NONE;
+      if (
+        made.some((one) => opOf(script, one) === Op.object || (opOf(script, one) === Op.call && depth < MOST_THROUGH))
+      )
         writeProperty(solver, { ...step, unit }, answer, property, path, depth);
     }
   }
 }
+
+const NONE = new Int32Array();
 
 /** What a value may be, through conditions inside one another. */
 function alternativesOf(script: Unit['script'], value: number, depth = 0): readonly number[] {
