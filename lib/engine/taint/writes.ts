@@ -7,6 +7,7 @@ import {
   choicesOf,
   constant,
   defsOf,
+  factOfThis,
   functionOfThis,
   memberNameOf,
   nameOf,
@@ -93,18 +94,20 @@ export function writeProperty(
 
 /** Objects that one value may be, which data is put into where they are made. */
 const MOST_OBJECTS = 4;
-const HOLDS: ReadonlySet<string> = new Set(['object', 'list', 'map']);
+const HOLDS: ReadonlySet<string> = new Set(['object', 'list', 'map', 'class', 'function']);
 
 /** Whatever way an object came: who made it finds what is put into it, and so does everybody who has it from there. */
 function writeIntoObjects(solver: Solver, step: Step, object: number, path: number): void {
   const { unit } = step;
   const { script } = unit;
-  if (opOf(script, object) === Op.self) return;
+  // A method of a class or of an object puts it there by that one's name; a function alone is called with any `this`.
+  const isOwn = opOf(script, object) === Op.self && (factOfThis(script, object)?.owner ?? -1) >= 0;
   const made = opOf(script, object) === Op.ref ? onlyDef(script, bindingOf(script, object)) : object;
   const objects = solver.callees.heap().at(unit.base + object);
   if (objects.length > MOST_OBJECTS) return;
   for (const { kind, unit: maker, value } of objects)
-    if (HOLDS.has(kind) && (maker !== unit || value !== made)) solver.place(step, maker, [value], path);
+    if ((isOwn ? kind === 'class' : HOLDS.has(kind)) && (maker !== unit || value !== made))
+      solver.place(step, maker, [value], path);
 }
 
 /** `variable.property = data`: the variable, what it stands for and what it was handed in. */
