@@ -1,51 +1,41 @@
 import type { Callees } from '../callgraph/callees.ts';
 import { calleesOf } from '../callgraph/calleesOf.ts';
 import {
-  argsOf,
+  bindingFunction,
   bindingKind,
   bindingOf,
   callAt,
-  calleeOf,
+  callsOf,
   defsOf,
-  nameOf,
-  objectOf,
   Op,
   opOf,
   posOf,
-  propertyNameOf,
   propertyOf,
-  receiverOf,
   resolve,
+  type ScriptFacts,
+  writesOf,
 } from '../facts/javascript/query.ts';
 import { BindingKind } from '../facts/javascript/script.ts';
 import type { Facts } from '../facts.ts';
-import { beginningOf } from '../program/beginningOf.ts';
-import type { Unit } from '../program/program.ts';
+import { functionAt } from '../program/functionAt.ts';
 import type { Flow } from '../taint/flow.ts';
+import { type Origin, originOfAddress } from './originOfAddress.ts';
 
-/** Functions that an address is handed through, callers of one, and steps to its variable. */
+/** Functions that an address is handed through, and callers of one. */
 const MOST_HANDS = 4;
 const MOST_CALLERS = 12;
-const MOST_STEPS = 8;
-
-/** A variable that an address is made of, or a property of it. */
-interface Origin {
-  readonly unit: Unit;
-  readonly binding: number;
-  readonly path: string;
-}
 
 /**
  * Whether a cookie is asked for of the very address that it is sent to: `cookies.get({ url })` and `fetch(url)`, through
  * whatever functions hand that address on unchanged. Nothing tells which site that is, so it is told all the same, as less sure.
  */
-export function isSentBack(facts: Facts, { source, sink, unit }: Flow): boolean {
+export function isSentBack(facts: Facts, { source, sink, unit, stored, keptLoosely }: Flow): boolean {
   const { script } = source.unit;
-  if (source.kind !== 'cookies' || opOf(script, source.shown) !== Op.call) return false;
-  const to = originOf(unit, sink.address ?? 0);
+  if (source.kind !== 'cookies' || opOf(script, source.shown) !== Op.call || stored || keptLoosely) return false;
+  const to = originOfAddress(unit, sink.address ?? 0);
   const asked = callAt(script, source.shown).args[0] ?? 0;
   const site = propertyOf(script, asked, 'url') || propertyOf(script, asked, 'domain');
-  return to !== undefined && isOf(facts.whole(calleesOf), originOf(source.unit, site), to, posOf(script, site));
+  return to !== undefined && isOf(facts.whole(calleesOf), originOfAddress(source.unit, site), to, posOf(script, site));
 }
 
 /** Whether an address is of such a variable, in its function or in all that call it, which is given nothing else behind `pos`. */
@@ -53,37 +43,32 @@ function isOf(callees: Callees, one: Origin | undefined, to: Origin, pos: number
   if (one === undefined) return false;
   const { unit, binding, path } = one;
   const { script } = unit;
-  const defs = defsOf(script, binding);
-  if (unit === to.unit && binding === to.binding)
-    return path === to.path && defs.every((def) => posOf(script, def) < pos);
-  if (hands >= MOST_HANDS || defs.length > 0 || bindingKind(script, binding) !== BindingKind.param) return false;
+  if (unit === to.unit && binding === to.binding) return path === to.path && isKept(script, one, pos);
+  if (hands >= MOST_HANDS || defsOf(script, binding).length > 0 || bindingKind(script, binding) !== BindingKind.param)
+    return false;
   const given = callees.handedOver(unit, binding, MOST_CALLERS + 1);
   return (
     given.length > 0 &&
     given.length <= MOST_CALLERS &&
-    given.every((by) => isOf(callees, originOf(by.unit, by.value, path), to, posOf(by.unit.script, by.call), hands + 1))
+    given.every((by) =>
+      isOf(callees, originOfAddress(by.unit, by.value, path), to, posOf(by.unit.script, by.call), hands + 1),
+    )
   );
 }
 
-/** The variable that holds an address or the beginning of it: `request.url`, `new URL(url).host`, `/re/.exec(url)[1]`. */
-function originOf(unit: Unit, value: number, inside = ''): Origin | undefined {
-  const { script } = unit;
-  let seen = beginningOf(script, value);
-  let path = inside;
-  for (let step = 0; step < MOST_STEPS; step++) {
-    const op = opOf(script, seen);
-    if (op === Op.ref) return { unit, binding: bindingOf(script, seen), path };
-    if (op === Op.member || op === Op.index) {
-      path = `${op === Op.member ? propertyNameOf(script, seen) : '*'}.${path}`;
-      seen = resolve(script, objectOf(script, seen));
-    } else if (op === Op.create || op === Op.call) {
-      path = '';
-      const name = nameOf(script, calleeOf(script, seen));
-      if (/^(?:URL|exec)$/.test(name)) seen = beginningOf(script, argsOf(script, seen)[0] ?? 0);
-      else if (op === Op.call && /^(?:match|split|toLowerCase|trim)$/.test(name))
-        seen = beginningOf(script, receiverOf(script, callAt(script, seen)));
-      else return undefined;
-    } else return undefined;
-  }
-  return undefined;
+/** Whether a variable is given its value before `pos` and in its own function, and its properties are given none. */
+function isKept(script: ScriptFacts, { binding, path }: Origin, pos: number): boolean {
+  const holder = bindingFunction(script, binding);
+  const isIt = (value: number): boolean => {
+    const seen = resolve(script, value);
+    return opOf(script, seen) === Op.ref && bindingOf(script, seen) === binding;
+  };
+  return (
+    defsOf(script, binding).every(
+      (def) => posOf(script, def) < pos && functionAt(script, posOf(script, def)) === holder,
+    ) &&
+    (path === '' ||
+      (!writesOf(script, ...path.split('.')).some(({ object }) => isIt(object)) &&
+        !callsOf(script, 'Object.assign').some(({ args }) => isIt(args[0] ?? 0))))
+  );
 }
