@@ -32,6 +32,8 @@ describe('what a message is told by', () => {
   it('is not known where the message may get more than stands there', async () => {
     const news = heard(`if (m.news) ${ask};`);
     expect(await arrive(`const o = { detail: e.key }; o.news = true; ${says('o')}`, news)).toBe(true);
+    const typed = `const o = { type: "key", detail: e.key }; o.type = "news"; ${says('o')}`;
+    expect(await arrive(typed, heard(`if (m.type === "news") ${ask};`))).toBe(true);
     expect(await arrive(says('{ ...base, detail: e.key }'), news)).toBe(true);
   });
 

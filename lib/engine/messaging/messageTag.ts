@@ -10,6 +10,7 @@ import {
   propertyOf,
   resolve,
   type ScriptFacts,
+  writesOf,
 } from '../facts/javascript/query.ts';
 import type { Send } from './channels.ts';
 import { type Guard, guardsOf, presenceOf } from '../program/guards.ts';
@@ -53,7 +54,12 @@ export function tagOfMessage(unit: Unit, message: number, under?: string): Messa
   const made = resolve(script, message);
   const isText = opOf(script, made) === Op.call && apiPath(script, calleeOf(script, made)) === 'JSON.stringify';
   const object = isText ? (callAt(script, made).args[0] ?? 0) : message;
+  const written = resolve(script, object);
+  // One in a variable may be another message later: `one.type = 'ask'`.
+  const isChanged = (key: string): boolean =>
+    written !== object && writesOf(script, key).some((one) => resolve(script, one.object) === written);
   for (const key of keysOf(script, object).slice(0, MOST)) {
+    if (isChanged(key)) continue;
     const value = propertyOf(script, object, key);
     const text = textOf(unit, value);
     if (text !== undefined && text.length < 100 && constants.size < 3) constants.set(before + key, text);

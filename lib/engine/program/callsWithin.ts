@@ -1,13 +1,12 @@
 import { type Call, callAt, posOf, type ScriptFacts } from '../facts/javascript/query.ts';
 import { functionOf } from './functionOf.ts';
+import { isInside, type Place } from './ownTabs.ts';
 
 /**
  * Calls made while a function runs: its own and those of the script's functions that it calls or hands on, to a depth;
- * not what stands in functions that run at another time (`without`).
+ * not what stands in places that run at another time (`without`).
  */
-export function callsWithin(script: ScriptFacts, fn: number, depth = 3, without: readonly number[] = []): Call[] {
-  const left = without.flatMap((one) => script.functions[one] ?? []);
-  const isLeftOut = (pos: number): boolean => left.some(({ start, end }) => pos >= start && pos < end);
+export function callsWithin(script: ScriptFacts, fn: number, depth = 3, without: readonly Place[] = []): Call[] {
   const seen = new Set<number>();
   const out = new Map<number, Call>();
   const visit = (index: number, more: number): void => {
@@ -16,7 +15,7 @@ export function callsWithin(script: ScriptFacts, fn: number, depth = 3, without:
     seen.add(index);
     for (const value of callsBetween(script, fact.start, fact.end)) {
       const call = callAt(script, value);
-      if (isLeftOut(call.pos)) continue;
+      if (isInside(without, call.pos)) continue;
       out.set(value, call);
       if (more === 0) continue;
       for (const one of [call.callee, ...call.args]) {

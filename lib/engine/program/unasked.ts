@@ -5,6 +5,7 @@ import { COMES_LATER, COMES_OFTEN, EFFECTS, SHOWN } from '../models/unaskedEvent
 import { usageOf } from './usage.ts';
 import { functionOf } from './functionOf.ts';
 import { callsWithin } from './callsWithin.ts';
+import { type OwnTab, ownTabs } from './ownTabs.ts';
 import { first } from '../facts/first.ts';
 
 /** Calls whose callback waits for something to happen. */
@@ -82,16 +83,27 @@ export function unaskedCalls(script: ScriptFacts): ReadonlyMap<number, string> {
   return out;
 }
 
-/** Calls that are made by listeners of some events, with the event's name. */
+/**
+ * Calls that are made by listeners of some events, with the event's name. What a listener does with a tab that was opened
+ * because the person asked for it belongs to that.
+ */
 function madeBy(script: ScriptFacts, events: Iterable<string>, without: readonly number[] = []): Map<number, string> {
-  const out = new Map<number, string>();
-  for (const path of events) {
-    for (const call of first(callsOf(script, path))) {
+  const heard = [...events].flatMap((path) =>
+    first(callsOf(script, path)).flatMap((call) => {
       const fn = functionOf(script, call.args[0] ?? 0);
-      if (fn !== undefined)
-        for (const inner of callsWithin(script, fn, undefined, without))
-          out.set(inner.value, path.replace(/\.addListener$/, ''));
-    }
-  }
-  return out;
+      return fn === undefined ? [] : [{ fn, event: path.replace(/\.addListener$/, '') }];
+    }),
+  );
+  if (heard.length === 0) return new Map();
+  const left = without.flatMap((one) => script.functions[one] ?? []);
+  const made = (tabs: readonly OwnTab[]): Map<number, string> => {
+    const out = new Map<number, string>();
+    for (const { fn, event } of heard)
+      for (const { value } of callsWithin(script, fn, undefined, [...left, ...tabs])) out.set(value, event);
+    const asked = tabs.filter(({ opened }) =>
+      opened.every((call) => !out.has(call) && !isAtStart(script, posOf(script, call))),
+    );
+    return asked.length === tabs.length ? out : made(asked);
+  };
+  return made(ownTabs(script));
 }

@@ -3,6 +3,7 @@ import { argsOf, constant, stringAt } from '../facts/javascript/query.ts';
 import type { Facts } from '../facts.ts';
 import { channelsOf, type Handler, type Send } from '../messaging/channels.ts';
 import { checksAgainst, tagOf } from '../messaging/messageTag.ts';
+import { sendersOf } from '../messaging/sendersOf.ts';
 import { funcValueOf } from '../program/funcValueOf.ts';
 import { handedTo } from '../program/handedTo.ts';
 import type { Unit } from '../program/program.ts';
@@ -61,9 +62,12 @@ interface Messages {
 }
 
 function messagesOf(facts: Facts): Messages {
-  const { handlers, sends } = channelsOf(facts.whole(calleesOf));
+  const callees = facts.whole(calleesOf);
+  const { handlers, sends } = channelsOf(callees);
   const known = new Map<string, readonly (readonly Send[])[]>();
-  const plain = [...sends.values()].filter(({ kind }) => kind === 'runtime' || kind === 'tabs');
+  const plain = [...sends.values()]
+    .filter(({ kind }) => kind === 'runtime' || kind === 'tabs')
+    .flatMap((send) => sendersOf(callees, send));
   // Of too many it is not known who asks.
   if (plain.length > MOST) return { to: () => [] };
   const to: Messages['to'] = (unit, pos) => {

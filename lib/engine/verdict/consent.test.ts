@@ -18,6 +18,23 @@ describe('what is read in a page after a message', () => {
     expect(await graded({ content, background: clicked })).toMatch(/^A/);
     expect(await graded({ content, background: clicked + sent('other') })).toMatch(/^A/);
   });
+  it.each([
+    ['what callers hand to a helper that sends', 'A', "send(1, { type: 'other' });"],
+    ['such a helper around another', 'A', "const far = (message) => send(1, message); far({ type: 'other' });"],
+    ['a caller that asks for it', 'D', "send(1, { type: 'ask' });"],
+    [
+      'one in a table, which calls it by a name that is made',
+      'D',
+      "const all = { send }; all['se' + end](1, { type: 'ask' });",
+    ],
+    ['what is not known', 'D', "send(1, { type: 'other' }); send(1, { type: made });"],
+    ['another message than that', 'D', "let one = { type: 'other' }; send(1, one); one.type = 'ask'; send(1, one);"],
+  ])('goes by %s: %s', async (_, grade, calls) => {
+    const helper =
+      'const send = (tab, message) => new Promise((done) => { chrome.tabs.sendMessage(tab, message, (answer) => done(answer)); });';
+    const background = `${clicked}${helper} chrome.alarms.onAlarm.addListener(() => { ${calls} });`;
+    expect(await graded({ content, background })).toMatch(new RegExp(`^${grade}`));
+  });
   it('is not where a timer sends it, too', async () => {
     expect(await graded({ content, background: sent('ask') })).toBe('D');
     expect(await graded({ content, background: clicked + sent('ask') })).toBe('D');

