@@ -167,6 +167,27 @@ describe('a method that a listener for messages calls', () => {
   });
 });
 
+describe('what a person typed into the page', () => {
+  const checks = (show: string): string =>
+    `document.addEventListener('focusin', (event) => { const field = event.target; if (field.tagName !== 'TEXTAREA') return; const one = document.createElement('button'); one.textContent = 'Check'; one.addEventListener('mousedown', async () => { const answer = await (await fetch('https://words.example/', { method: 'POST', body: field.value })).json(); ${show} }); field.after(one); });`;
+
+  it('is asked for by a button that then shows what the server says of it', async () => {
+    const quiet = await graded({ content: checks('') });
+    expect(quiet).toMatch(/^[ABC]/);
+    expect(await graded({ content: checks('one.textContent = answer.text;') })).toBe(quiet);
+  });
+  it.each([
+    "const asks = document.createElement('textarea'); asks.placeholder = answer.text; field.after(asks);",
+    "const asks = document.createElement('TEXTAREA'); asks.placeholder = answer.text; field.after(asks);",
+    'const asks = document.createElement(answer.tag); asks.textContent = answer.text; field.after(asks);',
+    'one.innerHTML = answer.form;',
+    "one.contentEditable = 'true'; one.textContent = answer.text;",
+    'one.textContent = answer.text; one.after(field.cloneNode());',
+  ])('is not where the script draws a field that the server describes: %s', async (show) => {
+    expect(await graded({ content: checks(show) })).toMatch(/^[DF]/);
+  });
+});
+
 describe('a file that is chosen', () => {
   const chosen = (then: string): string =>
     `document.getElementById('b').onchange = async (e) => { const f = e.target.files[0]; ${then} };`;
