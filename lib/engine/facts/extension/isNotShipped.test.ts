@@ -64,6 +64,14 @@ describe('what an extension’s repository holds beside the extension', () => {
     expect(await graded({ 'package.json': '{}', ...files })).toMatch(/^A/);
     expect(await graded(files)).toBe('D');
   });
+  it('does not count where it is a server that its makers try it with, unless a page loads it', async () => {
+    const server = `import http from "http"; http.createServer(() => {}); ${ORDERS}`;
+    const files = { 'package.json': '{}', 'scripts/relay.mjs': server };
+    expect(await graded(files)).toMatch(/^A/);
+    const page = '<p>Notes</p><script type="module" src="scripts/relay.mjs"></script>';
+    expect(await graded({ ...files, 'popup.html': page })).toMatch(/^[DF]/);
+    expect(await graded({ 'package.json': '{}', 'parts/relay.mjs': server })).toMatch(/^[DF]/);
+  });
   it('counts in a package', async () => {
     expect(await graded({ 'docs/site.js': REMOTE })).toBe('D');
   });

@@ -16,9 +16,10 @@ export function isNotShipped(facts: Facts, path: string): boolean {
 
 const topFolder = (path: string): string => path.slice(0, Math.max(0, path.indexOf('/')));
 
-/** Names of folders with the makers' own programs, and what such a program imports: modules of Node. */
+/** Names of folders with the makers' own programs, and what such a program imports: modules of Node that no browser has. */
 const OF_TOOLS = words('scripts script tools tool build tasks');
-const OF_NODE = /^(?:node:.+|fs|path|child_process|os|fs-extra|process)$/;
+const OF_NODE =
+  /^(?:node:.+|fs|path|child_process|os|fs-extra|process|https?|net|tls|readline|cluster|worker_threads)$/;
 
 /** Folders at the top that hold a program for Node, where the extension itself needs none of their files. */
 function toolFolders(facts: Facts): ReadonlySet<string> {
