@@ -1,5 +1,6 @@
 import {
   apiPath,
+  argsOf,
   GUARD_SIZE,
   guardEnd,
   GuardKind,
@@ -14,6 +15,7 @@ import {
   testedValue,
 } from '../facts/javascript/query.ts';
 import { backwardSlice } from './backwardSlice.ts';
+import { lacks } from './lacks.ts';
 
 /** A part of a script's text. */
 export interface Place {
@@ -52,11 +54,17 @@ function find(script: ScriptFacts): readonly OwnTab[] {
 function openedBy(script: ScriptFacts, value: number): readonly number[] {
   const read = resolve(script, value);
   const tab = opOf(script, read) === Op.member ? resolve(script, objectOf(script, read)) : 0;
-  if (opOf(script, tab) === Op.call && apiPath(script, tab) === OPENS) return [tab];
+  if (opOf(script, tab) === Op.call && opensAddress(script, tab)) return [tab];
   const origins = [...backwardSlice(script, value)];
   if (origins.some((one) => opOf(script, one) === Op.choice)) return [];
   const calls = origins.filter((one) => opOf(script, one) === Op.call);
-  return calls.every((one) => apiPath(script, one) === OPENS) ? calls : [];
+  return calls.every((one) => opensAddress(script, one)) ? calls : [];
+}
+
+/** Whether a call opens a tab with an address in it: where the person goes from an empty one is theirs. */
+function opensAddress(script: ScriptFacts, call: number): boolean {
+  const options = argsOf(script, call)[0] ?? 0;
+  return apiPath(script, call) === OPENS && options !== 0 && !lacks(script, options, 'url');
 }
 
 /** Whether an offset stands in one of some places. */

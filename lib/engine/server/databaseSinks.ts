@@ -175,7 +175,9 @@ function queriesDocuments(unit: Unit, call: Call): boolean {
   if (/^(?:query|scan|put|delete|get|batchGet|transactWrite)$/.test(method)) return false;
   if (method === '$where') return true;
   // SQL mappers take `{ where: … }`, and records that are already found are changed with one argument.
-  if (call.args.some((arg) => keysOf(script, arg).some((key) => SQL_OPTIONS.test(key)))) return false;
+  // What a record is changed to may be called as one of their options, `{ attributes }`.
+  const [asked = [], ...others] = call.args.map((arg) => keysOf(script, arg));
+  if (asked.some((key) => SQL_OPTIONS.test(key)) || others.some((keys) => keys.includes('where'))) return false;
   if (call.args.length === 1 && method === 'update') return false;
   const name = receiverName(unit, call);
   return (

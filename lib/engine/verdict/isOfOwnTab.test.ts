@@ -22,6 +22,11 @@ describe('the address of a tab', () => {
     ).toMatch(/^[CDF]$/);
   });
   it.each([
+    [
+      'is one where the tab is opened empty',
+      'const { id } = await chrome.tabs.create({ active: true });',
+      'tabId === id',
+    ],
     ['is one where any tab counts', OPENS, 'tab.url.startsWith(expected) || id'],
     [
       'is one where the tab is the active one',

@@ -108,17 +108,25 @@ interface Addressed {
   from?: string;
 }
 
-/** Longer lines are no keys: where a version in one ends is tried at every place. */
+/** What is behind in a line is of no key: where a version in one ends is tried at every place. */
 const MOST_KEY = 5000;
+
+/** A line without its comment and without spaces that only make it longer. */
+const withoutFilling = (line: string): string =>
+  line
+    .replace(/\s#.*$/s, '')
+    .replace(/(?<=\S)\s+/g, ' ')
+    .slice(0, MOST_KEY);
 
 /** pnpm-lock.yaml, by lines: keys of `packages:` are `/name@1.0.0`, `name@1.0.0(peers)` or `/name/1.0.0`. */
 export function pnpmLock(text: string): PackagesFact {
   const packages: PackageRef[] = [];
   let inside = false;
   let outside: Addressed | undefined;
-  for (const [index, line] of text.split(/\r?\n/).entries()) {
-    if (/^\S/.test(line)) inside = line.startsWith('packages:');
-    if (!inside || line.length > MOST_KEY) continue;
+  for (const [index, written] of text.split(/\r?\n/).entries()) {
+    if (/^\S/.test(written)) inside = written.startsWith('packages:');
+    if (!inside) continue;
+    const line = withoutFilling(written);
     if (/^ {2}\S/.test(line)) outside = addressedKey(line, index + 1);
     const addressed = outside === undefined ? undefined : addressedField(outside, line);
     if (addressed !== undefined) packages.push(addressed);

@@ -125,6 +125,12 @@ describe('others', () => {
       'packages:\n\n  sql@https://codeload.github.com/a/sql/tar.gz/0123:\n    resolution: {tarball: https://codeload.github.com/a/sql/tar.gz/0123}\n    version: 1.0.0\n',
       ['sql@1.0.0'],
     ],
+    // What only makes a line longer hides nothing of it.
+    [
+      'pnpm-lock.yaml',
+      `packages:\n\n  sql@https://codeload.github.com/a/sql/tar.gz/0123: # ${'-'.repeat(6000)}\n    resolution: {tarball:${' '.repeat(6000)}https://codeload.github.com/a/sql/tar.gz/0123}\n    version: 1.0.0\n`,
+      ['sql@1.0.0'],
+    ],
     ['pylock.toml', '[[packages]]\nname = "attrs"\nversion = "25.1.0"\n', ['attrs@25.1.0']],
     ['setup.cfg', '[options]\ninstall_requires =\n    requests==2.0.0\n', ['requests@2.0.0']],
     ['setup.py', 'setup(install_requires=["requests==2.0.0"])\n', ['requests@2.0.0']],

@@ -3,16 +3,12 @@ import {
   callsNamed,
   callsOf,
   constant,
-  Op,
-  opOf,
-  pairsOf,
   pattern,
   propertyOf,
   receiverOf,
-  resolve,
   type ScriptFacts,
-  stringAt,
 } from '../../facts/javascript/query.ts';
+import { lacks } from '../../program/lacks.ts';
 import { type Case, patternRule } from './patternRule.ts';
 import { calledName, has, rootName } from './scriptValues.ts';
 import { signsIn } from '../signsIn.ts';
@@ -74,13 +70,6 @@ function* stores(script: ScriptFacts): Generator<Case> {
     if (message !== undefined && signsIn(constant(script, call.args[0] ?? 0))) yield { value: call.value, message };
   }
 }
-
-/** Options that stand there whole and name neither this nor that. */
-const lacks = (script: ScriptFacts, options: number, ...names: readonly string[]): boolean =>
-  opOf(script, resolve(script, options)) === Op.object &&
-  pairsOf(script, resolve(script, options)).every(
-    (key, at) => at % 2 === 1 || (key >= 0 && !names.includes(stringAt(script, key))),
-  );
 
 const UNPROTECTED = say('session-cookie-unprotected');
 

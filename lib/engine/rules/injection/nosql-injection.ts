@@ -12,6 +12,7 @@ export default flowRule({
   sinks: ['nosql'],
   sources: { request: true },
   bad: [
+    'app.post("/user", async (req, res) => { await User.updateOne(req.body, { attributes: ["old"] }); res.end(); });',
     'app.post("/login", async (req, res) => { const user = await User.findOne({ name: req.body.name, password: req.body.password }); res.json(user); });',
     'app.get("/", (req, res) => { db.collection("t").find({ $where: "this.a == \'" + req.query.a + "\'" }).toArray(); });',
     'router.post("/q", async (req, res) => { const query = req.body; res.json(await collection.find(query).toArray()); });',
