@@ -57,7 +57,7 @@ export const INNER = '[of] ';
 
 const isInner = (name: string): boolean => name === PROTO || name === ALL || name.startsWith(INNER);
 
-/** Most objects that one node is said to be: more say nothing. */
+/** Most objects that one node is said to be. Where it may be as many, it may call anything: no functions are told of it. */
 export const MOST = 32;
 /** Most handings of one object to one node in the whole program, by its nodes: real code takes fewer. */
 const WORK = { least: 200_000, each: 0.75 } as const;

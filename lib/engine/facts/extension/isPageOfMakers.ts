@@ -17,13 +17,20 @@ const MOST_FILES = 100;
 export function isPageOfMakers(facts: Facts, page: FileFacts, isOfExtension: (path: string) => boolean): boolean {
   if (!isForMakers(page.path) || !facts.whole(isWorkshop)) return false;
   const folder = page.path.split('/').slice(-2, -1)[0] ?? '';
-  return (
-    facts
-      .having('script')
-      .every(([file, { strings }]) => isForMakers(file.path) || !strings.some((text) => text.includes(folder))) &&
-    !asksExtension(facts, page, isOfExtension)
-  );
+  const known = facts.whole(namedFolders);
+  let isNamed = known.get(folder);
+  if (isNamed === undefined) known.set(folder, (isNamed = isNamedOutside(facts, folder)));
+  return !isNamed && !asksExtension(facts, page, isOfExtension);
 }
+
+/** Folders that were asked for: documents are hundreds of pages in one. */
+const namedFolders = (): Map<string, boolean> => new Map();
+
+/** Whether a script of the extension has a folder's name in a text. */
+const isNamedOutside = (facts: Facts, folder: string): boolean =>
+  facts
+    .having('script')
+    .some(([file, { strings }]) => !isForMakers(file.path) && strings.some((text) => text.includes(folder)));
 
 /** Whether a script calls the extension's API. */
 const asksApi = (script: ScriptFacts): boolean =>
