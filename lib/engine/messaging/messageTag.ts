@@ -55,9 +55,9 @@ export function tagOfMessage(unit: Unit, message: number, under?: string): Messa
   const isText = opOf(script, made) === Op.call && apiPath(script, calleeOf(script, made)) === 'JSON.stringify';
   const object = isText ? (callAt(script, made).args[0] ?? 0) : message;
   const written = resolve(script, object);
-  // One in a variable may be another message later: `one.type = 'ask'`.
+  // One in a variable may be another message later: `one.type = 'ask'`, `one[name] = 'ask'`.
   const isChanged = (key: string): boolean =>
-    written !== object && writesOf(script, key).some((one) => resolve(script, one.object) === written);
+    written !== object && writesOf(script, key, '').some((one) => resolve(script, one.object) === written);
   for (const key of keysOf(script, object).slice(0, MOST)) {
     if (isChanged(key)) continue;
     const value = propertyOf(script, object, key);

@@ -28,12 +28,21 @@ describe('what is read in a page after a message', () => {
       "const all = { send }; all['se' + end](1, { type: 'ask' });",
     ],
     ['what is not known', 'D', "send(1, { type: 'other' }); send(1, { type: made });"],
+    ['a message whose type is written by name', 'D', "const one = { type: 'other' }; one[of] = 'ask'; send(1, one);"],
     ['another message than that', 'D', "let one = { type: 'other' }; send(1, one); one.type = 'ask'; send(1, one);"],
   ])('goes by %s: %s', async (_, grade, calls) => {
     const helper =
       'const send = (tab, message) => new Promise((done) => { chrome.tabs.sendMessage(tab, message, (answer) => done(answer)); });';
     const background = `${clicked}${helper} chrome.alarms.onAlarm.addListener(() => { ${calls} });`;
     expect(await graded({ content, background })).toMatch(new RegExp(`^${grade}`));
+  });
+  it.each([
+    "message.type = 'ask';",
+    "Object.assign(message, { type: 'ask' });",
+    "const one = message; one.type = 'ask';",
+  ])('is not where a helper makes it that message: %s', async (makes) => {
+    const background = `${clicked} function send(message) { ${makes} chrome.tabs.sendMessage(1, message); } setInterval(() => send({ type: 'other' }), 9000);`;
+    expect(await graded({ content, background })).toBe('D');
   });
   it('is not where a timer sends it, too', async () => {
     expect(await graded({ content, background: sent('ask') })).toBe('D');
