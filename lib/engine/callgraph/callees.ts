@@ -65,8 +65,11 @@ export class Callees {
   /** Functions of the program that a value may be. */
   targets(unit: Unit, value: number): readonly Target[] {
     return this.memo.of(this.knownTargets, unit.base + value, (out) => {
-      out.push(...this.find(unit, value, 0).slice(0, MOST_KEPT));
-      if (out.length === 0 && isTaken(unit, value)) out.push(...functionsOfHeap(this.heap(), unit, value));
+      const found = this.find(unit, value, 0).slice(0, MOST_KEPT);
+      // What a key of a table means is known better by its text.
+      const isKnown = found.length > 0 && opOf(unit.script, value) === Op.index;
+      const isHeld = !isKnown && isTaken(unit, value);
+      out.push(...(isHeld ? joined(found, functionsOfHeap(this.heap(), unit, value)) : found));
     });
   }
 

@@ -87,9 +87,8 @@ export function functionsOfMember(callees: Callees, unit: Unit, value: number, d
   const remote = remoteFunctions(callees, unit, value, depth);
   if (remote.length > 0) return remote;
   if (isOfPlatform(callees, unit, object)) return [];
-  const own = COMMON.has(name) ? [] : functionsByName(callees, unit, name);
-  if (own.length > 0) return own;
-  return functionsOfHeap(callees.heap(), unit, value);
+  const held = functionsOfHeap(callees.heap(), unit, value);
+  return held.length > 0 || COMMON.has(name) ? held : functionsByName(callees, unit, name);
 }
 
 /**

@@ -1,11 +1,12 @@
-import { argOf, argsOf, calleeOf, Op, opOf } from '../facts/javascript/query.ts';
+import { apiPath, argOf, argsOf, calleeOf, Op, opOf, superclassOf } from '../facts/javascript/query.ts';
 import { answer } from './answer.ts';
 import { hand, handContents } from './hand.ts';
 import { isCopier, throughCompiler } from './compilers.ts';
 import { isOfCompiler } from '../program/isOfCompiler.ts';
 import { isPassingOn, wrappedParams } from '../program/passOns.ts';
 import type { Unit } from '../program/program.ts';
-import { type Heap, type HeapObject, INNER, PROTO } from './heap.ts';
+import { ANY, type Heap, type HeapObject, INNER, PROTO } from './heap.ts';
+import { CONTAINERS } from './kinds.ts';
 import { giveSelf, load, prototypeOf } from './loads.ts';
 
 /** A call runs an object: a function with the arguments, a class that makes an instance, what settles a promise. */
@@ -18,10 +19,26 @@ export function run(heap: Heap, unit: Unit, call: number, callee: HeapObject): v
   } else if (isCopier(unit, calleeOf(script, call))) copied(heap, unit, call);
   else if (callee.kind === 'bound') runBound(heap, unit, call, callee);
   else if (opOf(script, call) === Op.create && (callee.kind === 'function' || callee.kind === 'class')) {
-    const instance = heap.object('object', unit, call);
+    const kind = callee.kind === 'class' ? inheritedKind(callee) : undefined;
+    const instance = heap.object(kind ?? 'object', unit, call);
     heap.add(unit.base + call, instance);
+    if (kind === 'list') fill(heap, unit, call, instance);
     construct(heap, unit, call, callee, instance);
   } else if (callee.kind === 'function') enter(heap, unit, call, callee, 0);
+}
+
+/** `class Middleware extends Array`: its instances hold as that one does. */
+function inheritedKind({ unit: { script }, value }: HeapObject): HeapObject['kind'] | undefined {
+  const above = superclassOf(script, value);
+  return above === 0 ? undefined : CONTAINERS.get(apiPath(script, above) ?? '');
+}
+
+/** `new Middleware(first, ...others)`: what a list is made of. */
+function fill(heap: Heap, { script, base }: Unit, call: number, list: HeapObject): void {
+  const elements = heap.field(list, ANY);
+  for (const value of argsOf(script, call))
+    if (opOf(script, value) === Op.spread) heap.on(base + value, (other) => heap.contents(other, elements));
+    else heap.edge(base + value, elements);
 }
 
 /** An instance is made, by `new` or `super(…)`: it inherits from its class, whose constructor gets it as `this`. */

@@ -6,7 +6,7 @@ import { ARITHMETIC, computed } from './computed.ts';
 import { chain } from './chains.ts';
 import { comparison, condition } from './conditions.ts';
 import { element } from './elements.ts';
-import { array, classBody, object } from './objects.ts';
+import { array, classBody, classExpression, object } from './objects.ts';
 import { concat, literal, template } from './texts.ts';
 import { endOf, startOf, type Visitor } from './visitor.ts';
 
@@ -26,7 +26,7 @@ const HANDLERS: Handlers = {
   FunctionExpression: (v, node) => v.function(node, ''),
   ArrowFunctionExpression: (v, node) => v.function(node, ''),
   FunctionDeclaration: (v, node) => v.function(node, ''),
-  ClassExpression: classBody,
+  ClassExpression: classExpression,
   ClassDeclaration: classBody,
   ObjectExpression: object,
   ArrayExpression: array,

@@ -1,6 +1,6 @@
 import type { ESTree } from 'meriyah';
 import { calleeOf, functionFactOf, opOf, posOf } from '../operands.ts';
-import { COMPUTED, Op, SETTER, SPREAD } from '../script.ts';
+import { BindingKind, COMPUTED, Op, SETTER, SPREAD } from '../script.ts';
 import { keyOf, writeKey } from './patterns.ts';
 import { endOf, isFunction, startOf, type Visitor } from './visitor.ts';
 
@@ -55,6 +55,18 @@ function own(v: Visitor, pairs: readonly number[], owner: number): void {
     const fn = opOf(script, value) === Op.func ? functionFactOf(script, value) : undefined;
     if (fn && !fn.arrow) fn.owner = owner;
   }
+}
+
+/** `const Tuple = class Own {}`: its own name is known inside of it only. */
+export function classExpression(v: Visitor, node: ESTree.ClassExpression): number {
+  if (!node.id) return classBody(v, node);
+  const b = v.builder;
+  const scope = b.push();
+  const own = b.declare(node.id.name, BindingKind.klass);
+  const value = classBody(v, node);
+  b.define(own, value);
+  b.scope = scope;
+  return value;
 }
 
 export function classBody(v: Visitor, node: ESTree.ClassExpression | ESTree.ClassDeclaration): number {
