@@ -6,11 +6,11 @@ export const ANSWERS_LITTLE = words(
 );
 /** Called with every element; the answer comes from the function or the list. */
 export const EACH = words(
-  'forEach map filter find findLast flatMap some every sort each findIndex reduce reduceRight toSorted mapSeries',
+  'forEach map filter find findLast flatMap some every sort each findIndex findLastIndex reduce reduceRight toSorted mapSeries',
 );
 /** Answer with elements of the same list. */
 export const SAME_LIST = words(
-  'slice subarray filter reverse sort concat toReversed toSorted splice flat toSpliced with catch finally clone deref debounce throttle share distinctUntilChanged skipDuplicates bufferWithTime delay compose',
+  'slice subarray take drop toArray union intersection difference symmetricDifference filter reverse sort concat toReversed toSorted splice flat toSpliced with catch finally clone deref debounce throttle share distinctUntilChanged skipDuplicates bufferWithTime delay compose',
 );
 /** Answer with one element. */
 export const ONE_ELEMENT = words('pop shift at find findLast get getValue item getAll next');

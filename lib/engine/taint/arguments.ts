@@ -20,7 +20,7 @@ import { isOfPackage } from '../program/isOfPackage.ts';
 import { makesElement } from '../program/makesElement.ts';
 import { isPassingOn } from '../program/passOns.ts';
 import { recordSinkHit } from './recordSinkHit.ts';
-import { invoke } from './invoke.ts';
+import { invoke, settle } from './invoke.ts';
 import { applySummary } from './methodCalls.ts';
 import { enterFunction } from './entries.ts';
 import { isConstructor, targetsAt } from './functionParameters.ts';
@@ -101,7 +101,7 @@ function handToUnknown(
   // `limit(send, data)`: a package calls what it is told first with what stands behind.
   if (index > 0 && isOfPackage(step.unit, callee))
     invoke(solver, step, argOf(script, call, 0), index - 1, step.path, call);
-  if (handToCallbacks(solver, step, callee)) return;
+  if (handToCallbacks(solver, step, callee) || (index === 0 && settle(solver, step, callee))) return;
   // `f.call(x, data)`
   const isCall = opOf(script, callee) === Op.member && propertyNameOf(script, callee) === 'call';
   if (isCall && handToVariable(solver, step, objectOf(script, callee))) return;

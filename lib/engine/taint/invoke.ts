@@ -24,7 +24,7 @@ export function invoke(solver: Solver, step: Step, callee: number, index: number
     const state = stateOf(unit.script, callee);
     if (state !== 0) solver.to(step, state, solver.paths.under('0', path));
     const binding = bindingOf(unit.script, callee);
-    handToCallback(solver, step, key + binding, path);
+    if (!handToCallback(solver, step, key + binding, path) && index === 0) settle(solver, { ...step, path }, callee);
   }
   const api = apiPath(unit.script, callee);
   // `read(resolve)` with `const { promise, resolve } = Promise.withResolvers()`
@@ -38,6 +38,17 @@ export function invoke(solver: Solver, step: Step, callee: number, index: number
     if (sink.arg === -2) recordSinkHit(solver, step, sink, call, posOf(unit.script, call), path);
   // `promise.then(btoa)`, `list.map(String)`
   if (api !== undefined && (AS_WHOLE.has(api) || ALIKE.has(api))) giveResult(solver, { ...step, node: call, path: 0 });
+}
+
+/** Promises that one function may settle. */
+const MOST_PROMISES = 4;
+
+/** `waiting.forEach((done) => done(data))`: functions that settle promises, by whatever way they came here. */
+export function settle(solver: Solver, step: Step, callee: number): boolean {
+  const found = solver.callees.heap().at(step.unit.base + callee);
+  const settled = found.length > MOST_PROMISES ? [] : found.filter(({ kind }) => kind === 'settler');
+  for (const { unit, value } of settled) solver.add(unit, value, step.context, step.path, step.flags, step.id);
+  return settled.length > 0;
 }
 
 /** Data is handed to `sendResponse` or to a promise's `resolve`. */

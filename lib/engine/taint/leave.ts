@@ -113,7 +113,7 @@ export function giveResult(solver: Solver, step: Step): void {
 }
 
 /** Methods whose answer holds nothing that the function gives which they call. */
-const GIVES_OTHERS = words('forEach filter some every find sort');
+const GIVES_OTHERS = words('forEach filter some every find findLast findIndex findLastIndex sort toSorted');
 
 /** `promise.then(() => data)`, `list.map(read)`, `setList(() => data)`. */
 function callbackResult(solver: Solver, step: Step, fn: number): void {

@@ -107,11 +107,15 @@ function ofEach({ solver, step, call, name, args }: Called): boolean {
       name === 'each' && args.length === 1 && apiPath(step.unit.script, call)?.startsWith('$') === true;
     if (args[0] !== undefined)
       invoke(solver, step, args[0], name.startsWith('reduce') || isOfJquery ? 1 : 0, element, call);
+    // `list.sort((one, other) => …)`
+    if (args[0] !== undefined && COMPARES.has(name)) invoke(solver, step, args[0], 1, element, call);
   }
   if (name === 'filter' || name === 'sort' || name === 'toSorted') solver.to(step, call);
   else if ((name === 'find' || name === 'findLast') && element !== undefined) solver.to(step, call, element);
   return true;
 }
+
+const COMPARES = words('sort toSorted');
 
 /** Whatever a typed array is made of, its text holds numbers. */
 function asNumbers({ solver, step, call }: Called): boolean {
@@ -175,10 +179,10 @@ const METHODS: readonly Handler[] = [
   ofEvents,
   handedBack,
   ofStream,
+  ofEach,
   toldElsewhere,
   asNumbers,
   asParameters,
-  ofEach,
   ofList,
   ofObject,
 ];

@@ -158,6 +158,17 @@ function resolved({ solver, step, at, callee, api }: OfApi): boolean {
   return true;
 }
 
+/** `Object.groupBy(list, (one) => …)`: the same elements, in lists by what the function gives. */
+function grouped({ solver, step, call, at, api }: OfApi): boolean {
+  if (api !== 'Object.groupBy' && api !== 'Map.groupBy') return false;
+  const { script } = step.unit;
+  const element = at === 0 ? solver.paths.element(step.path) : undefined;
+  if (element === undefined) return true;
+  solver.to(step, call, solver.paths.under(api === 'Map.groupBy' ? '[]' : '*', solver.paths.under('[]', element)));
+  invoke(solver, step, argOf(script, call, 1), 0, element, call);
+  return true;
+}
+
 /** `get(store)` of Svelte: what was put into it. */
 function taken({ solver, step, call, at, api }: OfApi): boolean {
   if (api !== 'svelte/store.get') return false;
@@ -184,6 +195,7 @@ const BY_API: readonly Handler<OfApi>[] = [
   around,
   assigned,
   resolved,
+  grouped,
   taken,
   eachOf,
 ];

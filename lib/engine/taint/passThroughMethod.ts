@@ -28,11 +28,13 @@ import type { Passing, Handler } from './passing.ts';
 const SHORTEST_ALPHABET = 10;
 
 /** `list.splice(0, 1, data)`, `list.fill(data)`: among the list's elements. */
-function putAmong({ solver, step, at, callee, name }: Passing): boolean {
+function putAmong({ solver, step, call, at, callee, name }: Passing): boolean {
   const { script } = step.unit;
   const puts = (name === 'splice' && at > 1) || (name === 'fill' && at === 0);
   if (!puts || opOf(script, callee) !== Op.member) return false;
   writeProperty(solver, step, objectOf(script, callee), '[]', step.path, 0);
+  // `new Array(3).fill(data)` is the list.
+  if (name === 'fill') solver.to(step, call, solver.paths.under('[]', step.path));
   return true;
 }
 
