@@ -3,4 +3,4 @@ export const DEPTH = 6;
 /** Definitions, globals and answers of one thing that are looked at. */
 export const MOST = 8;
 /** Most functions of one table. */
-export const MOST_KEPT = 30;
+export const MOST_KEPT = 128;

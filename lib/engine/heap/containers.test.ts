@@ -20,6 +20,11 @@ it.each<[string, (data: string) => string]>([
     (data) =>
       `${SEND} const act = (type) => { const made = (...all) => ({ type, payload: all[0] }); made.type = type; return made; }; const build = () => (own) => { const held = { by: {}, actions: {} }; const to = { reduce(name, f) { held.by[name] = f; return to; }, expose(name, f) { held.actions[name] = f; return to; } }; Object.keys(own.reducers).forEach((name) => to.reduce(name, own.reducers[name]).expose(name, act(name))); return { actions: held.actions, reducer: held.by }; }; const { signedIn } = build()({ reducers: { signedIn(state, action) { state.n = action.n; } } }).actions; send(signedIn(${data}).payload);`,
   ],
+  [
+    'one of seventy functions by a number that is told',
+    (data) =>
+      `${SEND} const all = [${Array.from({ length: 69 }, (_, i) => `(x) => ${i}`).join(', ')}, (x) => send(x)]; all[self.n](${data});`,
+  ],
 ])('%s', async (_, program) => {
   expect(await graded({ content: program('document.cookie') })).toBe('F');
   expect(await graded({ content: program("'nothing'") })).toMatch(/^A/);

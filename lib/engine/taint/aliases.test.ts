@@ -19,6 +19,7 @@ const ALIASES: readonly (readonly [name: string, held: string, set: string, sent
     'const f = b[2]; f(b, K, v);',
     'b[3](b, K)',
   ],
+  ['one of six of a list', 'const l = [{}, {}, {}, {}, {}, {}];', 'const s = l[self.n]; s.v = v;', 'l'],
   ['of a table', "const m = new Map([['k', {}]]);", "const s = m.get('k'); s.v = v;", "m.get('k').v"],
   [
     'of one of two tables',

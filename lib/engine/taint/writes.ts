@@ -93,7 +93,7 @@ export function writeProperty(
 }
 
 /** Objects that one value may be, which data is put into where they are made. */
-const MOST_OBJECTS = 4;
+const MOST_OBJECTS = 16;
 const HOLDS: ReadonlySet<string> = new Set(['object', 'list', 'map', 'class', 'function']);
 
 /** Whatever way an object came: who made it finds what is put into it, and so does everybody who has it from there. */
