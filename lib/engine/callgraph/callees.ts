@@ -29,6 +29,7 @@ import { functionsOfMember } from './memberFunctions.ts';
 import { functionsOfProperty } from './propertyFunctions.ts';
 import { pointsTo } from './pointsTo.ts';
 import { functionsOfHeap } from '../heap/functionsOfHeap.ts';
+import { joined } from './joined.ts';
 import type { Heap } from '../heap/heap.ts';
 import { heapOf } from '../heap/heapOf.ts';
 import { DEPTH, MOST, MOST_KEPT } from './calleeBounds.ts';
@@ -222,12 +223,6 @@ export class Callees {
     return functionsOfProperty(this, unit, object, name, depth);
   }
 }
-
-/** Each function once. */
-export const joined = (some: readonly Target[], more: readonly Target[]): readonly Target[] =>
-  some.length === 0
-    ? more
-    : [...some, ...more.filter((one) => !some.some(({ unit, fn }) => unit === one.unit && fn === one.fn))];
 
 /** Whether a value is a variable, or comes out of something. */
 const isTaken = ({ script: { op } }: Unit, value: number): boolean =>

@@ -39,14 +39,9 @@ import { decorationsOf } from './decorators.ts';
 import { functionsOfProperty } from './propertyFunctions.ts';
 import { remoteFunctions } from './remoteFunctions.ts';
 import type { Callees } from './callees.ts';
+import { joined } from './joined.ts';
 import { addTo } from '../facts/addTo.ts';
 import { functionsOfHeap } from '../heap/functionsOfHeap.ts';
-
-/** Each function once. */
-const joined = (some: readonly Target[], more: readonly Target[]): readonly Target[] => [
-  ...some,
-  ...more.filter((one) => !some.some(({ unit, fn }) => unit === one.unit && fn === one.fn)),
-];
 
 /** Names of the platform's own methods: never taken for a method of the script by name alone. */
 const COMMON: ReadonlySet<string> = new Set([
