@@ -187,6 +187,9 @@ function eachOf({ solver, step, call, at, api }: OfApi): boolean {
   return true;
 }
 
+/** A module that was loaded is no text: what it answers later is its own (`remote-wasm` asks where it came from). */
+const isModule = ({ at, api }: OfApi): boolean => at === 0 && api.startsWith('WebAssembly.');
+
 const BY_API: readonly Handler<OfApi>[] = [
   answersNothing,
   asWhole,
@@ -198,6 +201,7 @@ const BY_API: readonly Handler<OfApi>[] = [
   grouped,
   taken,
   eachOf,
+  isModule,
 ];
 
 /** A function that is known by its path: what it does with its argument; false where nothing is known of it. */

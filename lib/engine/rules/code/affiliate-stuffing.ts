@@ -67,6 +67,9 @@ export const affiliateStuffing = defineRule({
         'chrome.tabs.onUpdated.addListener((id, c, tab) => { if (c.status === "loading" && tab.url.includes("ebay.com")) chrome.tabs.update(id, { url: "https://rover.ebay.com/rover/1/?campid=533&mpre=" + tab.url }); });',
       ),
       backgroundExample(
+        'const made = [\'[x="y"]&tag=me-20\']; chrome.webNavigation.onCommitted.addListener(({ url, tabId }) => { const u = new URL(url); u.searchParams.set("ta" + "g", made[0].split("=")[2]); chrome.tabs.update(tabId, { url: u.href }); });',
+      ),
+      backgroundExample(
         'chrome.webRequest.onBeforeRequest.addListener((d) => ({ redirectUrl: d.url + "&tag=store-20" }), { urls: ["*://*.amazon.com/*"] }, ["blocking"]);',
       ),
       backgroundExample(
@@ -106,6 +109,10 @@ export const affiliateStuffing = defineRule({
       ),
     ],
     good: [
+      // What a blocker looks for.
+      backgroundExample(
+        'const hide = [\'a[href*="/?aff="][target="_blank"]\']; const help = new URL("https://help.example/"); help.searchParams.set("n", hide.length); chrome.webNavigation.onCommitted.addListener(({ url, tabId }) => { const u = new URL(url); if (u.hash === "#again") chrome.tabs.update(tabId, { url: u.href }); });',
+      ),
       // Takes them away.
       backgroundExample(
         'const names = ["tag=", "aff_id="]; chrome.webNavigation.onBeforeNavigate.addListener(({ url, tabId }) => { const u = new URL(url); const parts = u.search.slice(1).split("&").filter((p) => !names.some((name) => p.startsWith(name))); if ("?" + parts.join("&") !== u.search) { u.search = "?" + parts.join("&"); chrome.tabs.update(tabId, { url: u.href }); } });',

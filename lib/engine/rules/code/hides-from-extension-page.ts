@@ -5,8 +5,10 @@ import {
   concatPartsOf,
   Op,
   opOf,
+  pairsOf,
   posOf,
   propertyOf,
+  resolve,
   type ScriptFacts,
   valuesOf,
 } from '../../facts/javascript/query.ts';
@@ -44,7 +46,10 @@ export const hidesFromExtensionPage = defineRule({
     for (const call of first(
       callsOf(script, 'chrome.tabs.remove', 'chrome.tabs.update', 'chrome.windows.remove', 'chrome.tabs.goBack'),
     ))
-      if (reactsToTabs(script, call.value, values) || call.args.some((arg) => queried(script, arg, values)))
+      if (
+        reactsToTabs(script, call.value, values) ||
+        (!isShown(script, call.args[1] ?? 0) && call.args.some((arg) => queried(script, arg, values)))
+      )
         yield hit(call.value, { message: say('reacts-to', page.text) });
   }),
   examples: {
@@ -61,8 +66,17 @@ export const hidesFromExtensionPage = defineRule({
       backgroundExample(
         'function watch(id, c) { if (c.url && c.url.indexOf("chrome://extensions") === 0) chrome.tabs.update(id, { url: "https://www.example.com" }); } chrome.tabs.onUpdated.addListener(watch);',
       ),
+      backgroundExample(
+        'const to = JSON.parse(atob("eyJ1cmwiOiJhYm91dDpibGFuayJ9")); setInterval(() => chrome.tabs.query({ url: "chrome://extensions/*" }, ([tab]) => chrome.tabs.update(tab.id, { active: true, ...to })), 900);',
+      ),
+      backgroundExample(
+        'chrome.tabs.onUpdated.addListener((id, info, tab) => { if (tab.url.startsWith("chrome://extensions")) chrome.tabs.query({ url: "https://*/*" }, ([other]) => chrome.tabs.update(other.id, { active: true })); });',
+      ),
     ],
     good: [
+      backgroundExample(
+        'const show = () => chrome.tabs.query({ url: "chrome://extensions/*" }, ([tab]) => { if (tab) chrome.tabs.update(tab.id, { active: true }); else chrome.tabs.create({ url: "chrome://extensions" }); }); chrome.action.onClicked.addListener(show);',
+      ),
       backgroundExample(
         'chrome.tabs.query({ url: "https://old.example.com/*" }, (l) => l.forEach((t) => chrome.tabs.remove(t.id))); const help = "chrome://extensions/shortcuts"; open(help);',
       ),
@@ -92,6 +106,14 @@ function isOnlyOpened(script: ScriptFacts, page: number): boolean {
   for (const value of valuesOf(script, Op.constant))
     if (bindingOf(script, value) === bindingOf(script, page) && !shown.has(posOf(script, value))) return false;
   return true;
+}
+
+/** `{ active: true }` and nothing else: the tab that was looked for is brought to the front. */
+function isShown(script: ScriptFacts, change: number): boolean {
+  const made = resolve(script, change);
+  return (
+    opOf(script, made) === Op.object && pairsOf(script, made).length === 2 && propertyOf(script, made, 'active') !== 0
+  );
 }
 
 /** The tab was looked for by that address: `tabs.query({ url: 'chrome://extensions/*' }, …)`. */

@@ -67,7 +67,8 @@ const inTable = (facts: Facts, isIt: (pair: string) => boolean): string | undefi
     .find((one) => one !== undefined);
 
 function entryOf(script: ScriptFacts, isIt: (pair: string) => boolean): string | undefined {
-  for (const pair of writtenPairs(script)) if (!pair.endsWith('=') && isIt(pair)) return pair;
+  // A name that no value follows is looked for: `a[href*="/?aff="]`, `/\?affid=/`.
+  for (const pair of writtenPairs(script)) if (isIt(pair.replace(/=(?![\w*%${+-])/g, ''))) return pair;
   return undefined;
 }
 

@@ -205,6 +205,10 @@ export const remoteCode = defineRule({
         'const data = document.createElement("script"); data.type = "application/json"; fetch("https://api.example.com/p").then((r) => r.text()).then((text) => { data.textContent = text; document.head.append(data); });',
       ),
       withLibrary('$("#t").edit({ width: 20 });'),
+      // What a module of the package asks to be run; `remote-wasm` tells of one that is not.
+      backgroundExample(
+        'let own; const text = (from, to) => new TextDecoder().decode(new Uint8Array(own.memory.buffer).subarray(from, to)); async function start(input) { if (input === undefined) input = new URL("own.wasm", import.meta.url); input = fetch(input); const { instance } = await WebAssembly.instantiateStreaming(await input, { wbg: { make: (from, to) => new Function(text(from, to)) } }); own = instance.exports; } start();',
+      ),
       contentExample(
         'const run = (data) => { const s = document.createElement("script"); s.textContent = "start([" + new Uint8Array(data).toString() + "])"; document.body.append(s); }; fetch("https://api.example.com/p").then((r) => r.arrayBuffer()).then(run);',
       ),

