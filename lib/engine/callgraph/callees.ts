@@ -55,7 +55,7 @@ export class Callees {
   #heap: Heap | undefined;
   readonly literals: Kept<number, { unit: Unit; value: number }> = new Map();
   readonly indirect: Kept<number, never> = new Map();
-  readonly taken = new Map<number, Map<string, { unit: Unit; call: number }[]>>();
+  readonly taken = new Map<number, Map<string, { unit: Unit; call: number; shift: number }[]>>();
   near: Map<Unit, Set<Unit>> | undefined;
   readonly calls = new Map<Unit, Map<string, readonly Call[]>>();
 

@@ -27,11 +27,8 @@ import { calledBy } from '../program/calledBy.ts';
 import type { Callees } from './callees.ts';
 import { isAwaiter, markedStep, wrappersOf } from '../program/asyncLowering.ts';
 import { callsTaking } from '../program/callsTaking.ts';
-import { callsThroughTables } from './callsThroughTables.ts';
+import { callsThroughTables, IN_A_LIST } from './callsThroughTables.ts';
 import { gettersOf } from './gettersOf.ts';
-
-/** `f.apply(self, list)`: no argument of the call is one of the function's. */
-const IN_A_LIST = 1000;
 
 /** Calls of one function that makes others. */
 const MOST_MAKERS = 20;
@@ -59,7 +56,7 @@ export function seekCallers(
   const start = funcValueOf(unit, fn);
   if (start !== 0) visit(unit, start);
   for (const one of decorations.readsOf.get(keyOf(unit, fn)) ?? []) visit(one.unit, one.read);
-  for (const one of callsThroughTables(callees, unit, fn)) out.push({ ...one, shift: 0 });
+  out.push(...callsThroughTables(callees, unit, fn));
   const spread: Spread = { callees, unit, fn, out, visit };
   for (let next = open.pop(); next !== undefined; next = open.pop()) spreadTo(spread, next.unit, next.node);
 }
@@ -184,13 +181,18 @@ function callsOfMethod(spread: Spread, where: Unit, name: string, everywhere: bo
   }
 }
 
-/** Whether a value is put into a variable. */
+/** Whether a value is put into a variable, or called by what functions have: `table.run.apply(self, list)`. */
 function isKept(unit: Unit, value: number): boolean {
   const graph = unit.useGraph();
-  for (let at = firstUse(graph, value), end = endOfUses(graph, value); at < end; at++)
-    if (useKind(graph, at) === Use.def) return true;
+  for (let at = firstUse(graph, value), end = endOfUses(graph, value); at < end; at++) {
+    const kind = useKind(graph, at);
+    if (kind === Use.def || (kind === Use.member && CALLS_IT.has(unit.script.strings[useSlot(graph, at)] ?? '')))
+      return true;
+  }
   return false;
 }
+
+const CALLS_IT: ReadonlySet<string> = new Set(['call', 'apply', 'bind']);
 
 /** The first calls of a name: asked for every function of that name, looked up once. */
 function callsNamedAlike(callees: Callees, unit: Unit, name: string): readonly Call[] {

@@ -8,6 +8,7 @@ import {
   definedValue,
   functionFactOf,
   nameOf,
+  objectOf,
   Op,
   opOf,
   propertyNameOf,
@@ -29,22 +30,28 @@ import { addTo } from '../facts/addTo.ts';
 const CLASSIC = 3000;
 const MOST_CLASSIC = 60;
 
-const NONE: ReadonlyMap<string, readonly { unit: Unit; call: number }[]> = new Map();
+/** `f.apply(self, list)`: no argument of the call is one of the function's. */
+export const IN_A_LIST = 1000;
+
+/** A call, and how far the function's parameters are shifted against its arguments. */
+interface Taken {
+  readonly unit: Unit;
+  readonly call: number;
+  readonly shift: number;
+}
+
+const NONE: ReadonlyMap<string, readonly Taken[]> = new Map();
 
 /** Calls near a script that may run a function of it because they take it out of a table. */
-export function* callsThroughTables(
-  callees: Callees,
-  unit: Unit,
-  fn: number,
-): Iterable<{ readonly unit: Unit; readonly call: number }> {
+export function* callsThroughTables(callees: Callees, unit: Unit, fn: number): Iterable<Taken> {
   if (!isKeptInTable(callees, unit, funcValueOf(unit, fn))) return;
   for (const near of neighboursOf(callees, unit)) yield* takenCalls(callees, near).get(`${unit.index}.${fn}`) ?? [];
 }
 
 /** Calls of what was taken from a table in a script, by function: `table[key](…)`, `const f = map.get(key); f(…)`. */
-function takenCalls(callees: Callees, unit: Unit): ReadonlyMap<string, readonly { unit: Unit; call: number }[]> {
+function takenCalls(callees: Callees, unit: Unit): ReadonlyMap<string, readonly Taken[]> {
   callees.memo.of(callees.indirect, unit.index, () => {
-    const table = new Map<string, { unit: Unit; call: number }[]>();
+    const table = new Map<string, Taken[]>();
     callees.taken.set(unit.index, table);
     const { script } = unit;
     const isTaken = (value: number): boolean => {
@@ -62,11 +69,15 @@ function takenCalls(callees: Callees, unit: Unit): ReadonlyMap<string, readonly 
       if (isTaken(definedValue(script, at))) held.add(definedBinding(script, at));
     for (const item of itemsOfEach(script)) held.add(item);
     for (const call of script.calls) {
-      const callee = calleeOf(script, call);
+      const called = calleeOf(script, call);
+      // `table[name].apply(self, list)`
+      const way = opOf(script, called) === Op.member ? propertyNameOf(script, called) : '';
+      const shift = way === 'apply' ? IN_A_LIST : way === 'call' ? 1 : 0;
+      const callee = shift > 0 ? objectOf(script, called) : called;
       const taken = opOf(script, callee) === Op.ref ? held.has(bindingOf(script, callee)) : isTaken(callee);
       if (taken)
         for (const target of callees.targets(unit, callee))
-          addTo(table, `${target.unit.index}.${target.fn}`, { unit, call });
+          addTo(table, `${target.unit.index}.${target.fn}`, { unit, call, shift });
     }
   });
   // Asked too deep inside of other questions, the table is not made: nothing is known then.
