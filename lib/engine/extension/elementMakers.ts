@@ -74,7 +74,12 @@ export function extensionElementSink(property: string, { script }: Unit, element
   return leadsOut(to) ? at(address, inAddress(-1, undefined, to)) : undefined;
 }
 
+/** What a script element holds its code in. */
+const TEXTS = ['text', 'textContent', 'innerText', 'innerHTML'];
+
 function sinksOf({ script }: Unit, tag: string, property: string, arg: number, given: number): readonly Sink[] {
+  const texts = tag === 'script' ? TEXTS.filter((name) => propertyOf(script, given, name) !== 0) : [];
+  if (texts.length > 0) return texts.map((name) => sinkOf('page-code', arg, name, 'is run as code in the page'));
   const address = propertyOf(script, given, property);
   if (address === 0) return [];
   const to = pattern(script, address);

@@ -29,7 +29,7 @@ interface SentForm {
 }
 
 /** Forms that a script makes, or finds in the document, and sends by itself: what is written into their fields leaves, and what stands in their address. */
-export function formSinks(unit: Unit, add: (write: { pos: number }, sink: Sink) => void): void {
+export function formSinks(unit: Unit, add: (write: { pos: number; value: number }, sink: Sink) => void): void {
   const { script } = unit;
   for (const write of writesOf(script, 'action', 'formAction')) {
     const to = pattern(script, write.value);
@@ -56,7 +56,10 @@ export function formCallSinks(unit: Unit, add: (call: Call, sink: Sink) => void)
 }
 
 /** Addresses of such forms, where they are written elsewhere. */
-export const formAddressSinks = (unit: Unit, add: (write: { pos: number }, sink: Sink) => void): void => {
+export const formAddressSinks = (
+  unit: Unit,
+  add: (write: { pos: number; value: number }, sink: Sink) => void,
+): void => {
   const forms = sentForms(unit);
   for (const write of writesOf(unit.script, 'action'))
     if (forms.some(({ address }) => address === write.value))

@@ -17,6 +17,7 @@ import {
   writesOf,
   writtenObject,
   writtenPos,
+  writtenValue,
 } from '../facts/javascript/query.ts';
 import type { Unit } from '../program/program.ts';
 import type { Sink } from '../taint/spec.ts';
@@ -30,7 +31,7 @@ import { shownInFrame } from './shownInFrame.ts';
 import { inContent, isPrivileged } from '../program/where.ts';
 import { words } from '../words.ts';
 
-type Add = (write: { pos: number }, sink: Sink) => void;
+type Add = (write: { pos: number; value: number }, sink: Sink) => void;
 
 /** Properties of pages and elements that do something with what is written to them. */
 export function extensionWriteSinks(unit: Unit, bound: ReadonlySet<string>): Map<number, Sink[]> {
@@ -83,17 +84,24 @@ export const openScripts = (unit: Unit): readonly { readonly value: number; read
 /** Sinks by their place among the writes of a script, and what adds one for a write. */
 function sinksOfWrites({ script }: Unit): { readonly out: Map<number, Sink[]>; readonly add: Add } {
   const out = new Map<number, Sink[]>();
-  let index: Map<number, number> | undefined;
-  const add: Add = (write, sink) => {
+  let index: Map<string, number> | undefined;
+  // `Object.assign(element, { src, async: true })` is several writes at one place.
+  const add: Add = ({ pos, value }, sink) => {
     if (!index) {
       index = new Map();
-      for (let at = 0; at < script.writes.length; at += WRITE_SIZE) index.set(writtenPos(script, at), at);
+      for (let at = 0; at < script.writes.length; at += WRITE_SIZE)
+        index.set(`${writtenPos(script, at)}.${writtenValue(script, at)}`, at);
     }
-    const at = index.get(write.pos);
+    const at = index.get(`${pos}.${value}`);
     if (at !== undefined) out.set(at, [...(out.get(at) ?? []), sink]);
   };
   return { out, add };
 }
+
+const written = (script: ScriptFacts, at: number): { pos: number; value: number } => ({
+  pos: writtenPos(script, at),
+  value: writtenValue(script, at),
+});
 
 /** Markup and code of pages. */
 function markup(unit: Unit, bound: ReadonlySet<string>, add: Add): void {
@@ -121,7 +129,7 @@ function stored({ script }: Unit, add: Add): void {
   if (!script.strings.includes('localStorage')) return;
   for (let at = 0; at < script.writes.length; at += WRITE_SIZE)
     if (/^(?:window\.)?localStorage$/.test(apiPath(script, writtenObject(script, at)) ?? ''))
-      add({ pos: writtenPos(script, at) }, sinkOf('storage-write', -1, undefined, 'is stored'));
+      add(written(script, at), sinkOf('storage-write', -1, undefined, 'is stored'));
 }
 
 /** What a content script leaves in the page for the page's scripts. */
@@ -137,7 +145,7 @@ function leftInPage(unit: Unit, add: Add): void {
     const isOfRoot = path === 'document.documentElement.dataset' || path === 'document.body.dataset';
     if (isOfRoot || nameOf(script, writtenObject(script, at)) === 'dataset')
       add(
-        { pos: writtenPos(script, at) },
+        written(script, at),
         sinkOf('page-message', -1, undefined, isOfRoot ? 'is written into the web page' : KEPT_IN_ELEMENT),
       );
   }
