@@ -7,6 +7,7 @@ import {
   type Call,
   calleeOf,
   callsNamed,
+  callsOf,
   constant,
   defsOf,
   Op,
@@ -72,6 +73,9 @@ const isOwn = (unit: Unit, callees: Callees, call: Call): boolean =>
 /** What is sent through a request or socket that was opened before. */
 export function connections(unit: Unit, callees: Callees, opened: Opened, add: AddSinks): void {
   const { script } = unit;
+  // Servers that help peers to find each other are looked up at once, and get the name and password that stand there.
+  for (const call of callsOf(script, 'RTCPeerConnection'))
+    add(call, sinkOf('network', 0, 'iceServers', 'is sent to the network', DATA_CHANNEL));
   for (const call of callsNamed(script, 'send')) {
     const connection = connectionOf(unit, callees, opened, call);
     if (connection === undefined) continue;
