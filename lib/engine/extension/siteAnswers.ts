@@ -21,6 +21,7 @@ import { inContent } from '../program/where.ts';
 import type { Source } from '../taint/spec.ts';
 import { addressAsked } from '../program/addressAsked.ts';
 import { beginningOf } from '../program/beginningOf.ts';
+import { addressesAsked } from './addressesAsked.ts';
 import { answer } from './interfaceSources.ts';
 import { handedOver, isOfPage } from './isOfPage.ts';
 import { leadsOut } from './sinkOf.ts';
@@ -41,8 +42,8 @@ export function* siteAnswers(unit: Unit, callees: Callees): Iterable<Source> {
     if (content && !isOwn) yield* throughHelper(callees, unit, address, ofPage(callees));
     else if (!isOwn && takesCookies(unit, call))
       yield* throughHelper(callees, unit, address, (other, value) => leadsOut(pattern(other.script, value)));
-    const to = pattern(script, address);
-    if (!isOwn && !PERSONAL_SERVICE.test(to) && !(leadsOut(to) && takesCookies(unit, call))) continue;
+    const isTheirs = (to: string): boolean => PERSONAL_SERVICE.test(to) || (leadsOut(to) && takesCookies(unit, call));
+    if (!isOwn && !addressesAsked(callees, unit, address).some(isTheirs)) continue;
     // What changes something is answered with what was handed over, mostly.
     const unsure = changesSomething(unit, call);
     for (const source of answer(unit, callees, call, 'site-answer', [], SITE_ANSWER))

@@ -6,7 +6,6 @@ import {
   functionFactOf,
   Op,
   opOf,
-  pattern,
   posOf,
   propertyOf,
   variableOf,
@@ -15,6 +14,7 @@ import { BindingKind } from '../facts/javascript/script.ts';
 import { addressAsked } from '../program/addressAsked.ts';
 import type { Unit } from '../program/program.ts';
 import { textOf } from '../program/textOf.ts';
+import { addressesAsked } from '../extension/addressesAsked.ts';
 import { leadsOut } from '../extension/sinkOf.ts';
 import type { Flow } from '../taint/flow.ts';
 
@@ -40,8 +40,8 @@ export function sitesOfReading(callees: Callees, flow: Pick<Flow, 'source' | 'th
   if (opOf(script, shown) !== Op.call) return [];
   const call = callAt(script, shown);
   if (kind === 'site-answer') {
-    const to = pattern(script, addressAsked(script, call));
-    return leadsOut(to) ? [to] : [];
+    const sites = addressesAsked(callees, unit, addressAsked(script, call));
+    return sites.every(leadsOut) ? sites : [];
   }
   return sitesAsked(callees, { unit, value: call.args[0] ?? 0 }, flow, 0) ?? [];
 }
