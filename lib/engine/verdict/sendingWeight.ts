@@ -12,7 +12,7 @@ import { dataClassOf, isSignIn, type DataClass } from './dataClassOf.ts';
 import { destinationOf, type Destination } from './destinationOf.ts';
 import { sendingVerdict } from './sendingVerdict.ts';
 
-/** Servers of who gives sign-in tokens out. */
+/** Servers of who gives sign-in tokens out, apart from what anybody may keep there: their forms and scripts. */
 const ISSUER = /^https:\/\/(?:[\w-]+\.)*(?:google|googleapis|youtube)\.com(?:\/|$)/;
 
 /** Sources that are an address of a page. */
@@ -39,7 +39,8 @@ export function sendingWeight(facts: Facts, flow: Flow): Weight | undefined {
   // What is said to a search opens it.
   if (data === undefined || (isSeen && source.kind === 'speech')) return undefined;
   const destination = destinationOf(facts, flow);
-  if (data === 'granted' && ISSUER.test(destination.to ?? sink.to ?? '')) return undefined;
+  if (data === 'granted' && destination.of !== 'hidden' && ISSUER.test(destination.to ?? sink.to ?? ''))
+    return undefined;
   const severity = severityOf(facts, flow, data, destination.of);
   if (severity === undefined) return undefined;
   const isKnown = destination.of !== 'unresolved' && destination.of !== 'person';

