@@ -71,6 +71,12 @@ export class Paths {
     return this.#tails[path] as number;
   }
 
+  /** Its names with dots between them. */
+  show(path: number): string {
+    const tail = path === Paths.BELOW ? 0 : this.tail(path);
+    return tail === 0 ? this.head(path) : `${this.head(path)}.${this.show(tail)}`;
+  }
+
   /** What remains of a path when a property is read; undefined when the property is another one. */
   read(path: number, name: string): number | undefined {
     if (path === 0) return 0;

@@ -29,6 +29,8 @@ export interface Flow {
   readonly hops: number;
   /** Values and bindings of the scripts that a value could be mixed up in: all but libraries that nobody changed. */
   readonly programSize: number;
+  /** Properties of what gets to the sink that hold the data: `addRules.[]`. */
+  readonly path: string;
 }
 
 /** Where an address of whichever site does harm: a check of its scheme is none. */
@@ -168,5 +170,6 @@ function flowOf(program: Program, solver: Solver, hit: SinkHit, origin: Origin, 
     keptLoosely: (flags & TaintFlag.keptLoosely) !== 0,
     hops: origin.handed.length,
     programSize: program.ownSize,
+    path: solver.paths.show(factStore.pathOf(hit.fact)),
   };
 }

@@ -58,6 +58,16 @@ export default defineRule({
   check: (facts) => hitsOfFlows(facts.whole(flowsOf).flows, (flow) => weigh(facts, flow)),
   examples: {
     bad: [
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "Example", "version": "1.0", "background": {"service_worker": "background.js", "type": "module"}}',
+          'background.js':
+            'import { Book } from "./book.js"; chrome.alarms.onAlarm.addListener(async () => { const { list } = await (await fetch("https://rules.example/list.json")).json(); await new Book().own().add(list).commit(); });',
+          'book.js':
+            'export class Book { constructor() { this.next = 1; this.rules = []; } own() { this.rules.push({ id: this.next++, action: { type: "block" }, condition: { urlFilter: "ads" } }); return this; } add(list) { for (const one of list) this.rules.push({ ...one, id: this.next++ }); return this; } commit() { return chrome.declarativeNetRequest.updateDynamicRules({ addRules: this.rules }); } }',
+        },
+      },
       sample({
         background:
           'let partners = {}; fetch("https://list.example/p").then((r) => r.json()).then((p) => { partners = p; }); chrome.webRequest.onBeforeRequest.addListener((d) => { const p = partners[new URL(d.url).host]; return p ? { redirectUrl: p.hop } : {}; }, { urls: ["<all_urls>"] }, ["blocking"]);',
@@ -127,6 +137,16 @@ export default defineRule({
       }),
     ],
     good: [
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "Example", "version": "1.0", "background": {"service_worker": "background.js", "type": "module"}}',
+          'background.js':
+            'import { Book } from "./book.js"; chrome.alarms.onAlarm.addListener(async () => { const { list } = await (await fetch("https://rules.example/list.json")).json(); await new Book().own().add(list).commit(); });',
+          'book.js':
+            'export class Book { constructor() { this.next = 1; this.rules = []; } own() { this.rules.push({ id: this.next++, action: { type: "block" }, condition: { urlFilter: "ads" } }); return this; } add(list) { for (const one of list) this.rules.push({ id: this.next++, action: { type: "block" }, condition: { urlFilter: one } }); return this; } commit() { return chrome.declarativeNetRequest.updateDynamicRules({ addRules: this.rules }); } }',
+        },
+      },
       sample({
         content:
           'chrome.runtime.sendMessage({ type: "shop", host: location.host }).then((shop) => { const go = document.createElement("button"); go.textContent = "Open by our partner link"; go.addEventListener("click", () => chrome.runtime.sendMessage({ type: "visit", id: shop.id })); document.body.append(go); });',
@@ -180,10 +200,17 @@ function weigh(facts: Facts, flow: Flow): Weight | undefined {
   if (sink.kind === 'led-address' && !facts.whole(visitsLed).has(requestKey(flow))) return undefined;
   if (sink.kind === 'native' && isToldWhat(facts, unit.script, pos)) return undefined;
   const severity =
-    sink.kind === 'network-rules' ? (leadsElsewhere(facts, unit.script) ? 'high' : undefined) : SEVERITY[sink.kind];
+    sink.kind === 'network-rules'
+      ? isAsItCame(flow) || leadsElsewhere(facts, unit.script)
+        ? 'high'
+        : undefined
+      : SEVERITY[sink.kind];
   if (severity !== undefined && isOfPersonsServer(facts, source)) return { severity: 'low', confidence: 'medium' };
   return severity === undefined ? undefined : { severity, confidence: stored ? 'medium' : 'high' };
 }
+
+/** Whether rules are a server's own, whatever others stand beside them. */
+const isAsItCame = ({ path, checked }: Flow): boolean => path === 'addRules.[]' && !checked;
 
 /** Whether the extension itself says what a program on the computer is to do with what a server sent. */
 function isToldWhat(facts: Facts, script: ScriptFacts, pos: number): boolean {
