@@ -10,6 +10,8 @@ it.each([
   `function base() { if (window.chrome) { return chrome.extension.getURL(''); } return safari.extension.baseURI; } ${put} var root = base(); put(root + 'all.js');`,
   `const base = () => chrome.runtime.getURL('/'); ${arrow}`,
   `const lies = () => chrome.runtime.getURL(''); const base = function () { return lies(); }; ${arrow}`,
+  `const base = () => typeof browser < 'u' && browser.runtime ? browser.runtime.getURL('') : typeof chrome < 'u' ? chrome.runtime.getURL('') : (console.error('none'), null); ${arrow}`,
+  `const base = () => chrome.runtime.getURL('lib/'); const get = async (at) => (await fetch(at)).text(); const read = (at) => get(at); (async () => { const root = base(); const s = document.createElement('script'); s.textContent = await read(root + 'a.js'); document.head.append(s); })();`,
 ])('takes a file for the extension’s own where a helper says where that lies: %s', async (content) => {
   expect(await graded({ content })).toMatch(/^A/);
 });
@@ -17,6 +19,8 @@ it.each([
 it.each([
   `function base(o) { if (o.own) { return chrome.extension.getURL(''); } return 'https://cdn.example/'; } ${put} put(base(window) + 'all.js');`,
   `const base = () => settings.server; ${arrow} let settings = { server: 'https://cdn.example/' };`,
+  `const base = () => typeof browser < 'u' && browser.runtime ? browser.runtime.getURL('') : 'https://cdn.example/'; ${arrow}`,
+  `const base = () => chrome.runtime.getURL('lib/'); const get = async (at) => (await fetch(at)).text(); const read = (at) => get(at); (async () => { const root = await read('https://cdn.example/at'); const s = document.createElement('script'); s.textContent = await read(root + 'a.js'); document.head.append(s); await read(base() + 'b.js'); })();`,
 ])('and not where it may name a server: %s', async (content) => {
   expect(await graded({ content })).toMatch(/^[DF]/);
 });

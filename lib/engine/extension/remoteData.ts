@@ -8,7 +8,10 @@ import {
   calleeOf,
   callsNamed,
   callsOf,
+  choicesOf,
   constant,
+  ConstKind,
+  literalKind,
   nameOf,
   objectOf,
   Op,
@@ -18,6 +21,7 @@ import {
   propertyOf,
   readsNamed,
   receiverOf,
+  resolve,
   variableOf,
   writesOf,
 } from '../facts/javascript/query.ts';
@@ -38,7 +42,7 @@ import { parameter, parameterNode, shownOf } from './parameter.ts';
 import { pushes } from './pushes.ts';
 
 /** Functions that an address is handed through, and callers of one. */
-const MOST_HANDS = 2;
+const MOST_HANDS = 3;
 const MOST_CALLERS = 20;
 
 /** Parameters of a listener of a socket that hold what the server sends: `(topic, message)`. */
@@ -87,7 +91,11 @@ function asksForOwn(unit: Unit, callees: Callees, asked: number, hands = 0): boo
   if (hands < MOST_HANDS && opOf(script, begin) === Op.call) {
     const answers = callees
       .targets(unit, calleeOf(script, begin))
-      .flatMap((one) => (one.unit.script.functions[one.fn]?.returns ?? []).map((value) => ({ ...one, value })));
+      .flatMap((one) =>
+        (one.unit.script.functions[one.fn]?.returns ?? [])
+          .flatMap((value) => possibleValues(one.unit.script, value))
+          .map((value) => ({ ...one, value })),
+      );
     return (
       answers.length > 0 &&
       answers.every((one) => isBase(one.unit.script, one.value) || asksForOwn(one.unit, callees, one.value, hands + 1))
@@ -101,6 +109,13 @@ function asksForOwn(unit: Unit, callees: Callees, asked: number, hands = 0): boo
     given.length <= MOST_CALLERS &&
     given.every((one) => asksForOwn(one.unit, callees, one.value, hands + 1))
   );
+}
+
+/** What a helper may answer, whichever browser it is in; nothing at all is no address. */
+function possibleValues(script: Unit['script'], value: number): readonly number[] {
+  const one = resolve(script, value);
+  if (opOf(script, one) === Op.choice) return choicesOf(script, one).flatMap((part) => possibleValues(script, part));
+  return opOf(script, one) === Op.constant && literalKind(script, one) === ConstKind.nothing ? [] : [one];
 }
 
 /** Where Safari's extensions of old lie. */
