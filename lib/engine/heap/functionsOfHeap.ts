@@ -1,11 +1,10 @@
 import { argsOf } from '../facts/javascript/query.ts';
 import type { Target, Unit } from '../program/program.ts';
-import { type Heap, type HeapObject, MOST } from './heap.ts';
+import type { Heap, HeapObject } from './heap.ts';
 
 /** Functions that a value may be by where objects get to; none where that may be almost anything. */
 export function functionsOfHeap(heap: Heap, unit: Unit, value: number): readonly Target[] {
-  const objects = heap.at(unit.base + value);
-  return objects.length < MOST ? objects.flatMap(targetOf) : [];
+  return heap.whole(unit.base + value).flatMap(targetOf);
 }
 
 function targetOf({ kind, unit, value, fn, target }: HeapObject): readonly Target[] {

@@ -57,12 +57,15 @@ export const INNER = '[of] ';
 
 const isInner = (name: string): boolean => name === PROTO || name === ALL || name.startsWith(INNER);
 
-/** Most objects that one node is said to be. Where it may be as many, it may call anything: no functions are told of it. */
-export const MOST = 32;
+/** Most objects that one node is said to be. Where it may be as many, it may be anything. */
+const MOST = 32;
 /** Most handings of one object to one node in the whole program, by its nodes: real code takes fewer. */
-const WORK = { least: 200_000, each: 0.75 } as const;
+const WORK = { least: 200_000, each: 0.5 } as const;
 /** Most properties of an object that are told apart: one with more is a table. */
 const MOST_PROPERTIES = 256;
+
+/** Nodes of 1, 2, 4, 8 … objects at most. */
+const levelOf = (objects: number): number => 32 - Math.clz32(objects - 1);
 
 type Heard = (object: HeapObject) => void;
 
@@ -87,11 +90,12 @@ export class Heap {
   #known: PairSet;
   /** Objects by their kind and what tells them apart, and there by their place. */
   readonly #made = new Map<string, Map<number, HeapObject>>();
-  readonly #nodes: number[] = [];
-  readonly #given: number[] = [];
+  /** Nodes and objects that were found at them, to be handed on: by how many the node was said to be then. */
+  readonly #queues: number[][] = Array.from({ length: levelOf(MOST) + 1 }, () => []);
   #next: number;
   #work = 0;
-  readonly #most: number;
+  #most = MOST;
+  readonly #mostWork: number;
   /** Does what a use of a node of a script leads to, for each object that it is found to be. */
   readonly #use: (heap: Heap, node: number, object: HeapObject) => void;
 
@@ -102,7 +106,7 @@ export class Heap {
     this.#edges = new Chains(program.size);
     this.#heard = new Chains(program.size);
     this.#known = new PairSet(program.size / 3);
-    this.#most = WORK.least + WORK.each * program.size;
+    this.#mostWork = WORK.least + WORK.each * program.size;
     this.#use = use;
   }
 
@@ -152,6 +156,11 @@ export class Heap {
       this.#tell(hearer, this.objects[values[at] as number] as HeapObject);
   }
 
+  /** What a node may be where that is known as a whole: nothing where it may be almost anything. */
+  whole(node: number): readonly HeapObject[] {
+    return this.#sets.size(node) < this.#most ? this.at(node) : [];
+  }
+
   /** Whether an object is the first that a node was found to be. */
   isFirst(node: number, object: HeapObject): boolean {
     return this.#sets.values[this.#sets.first(node)] === object.id;
@@ -159,13 +168,12 @@ export class Heap {
 
   add(node: number, { id }: HeapObject): void {
     // Three of four objects come to a node that is said to be no more.
-    if (this.#sets.size(node) >= MOST || this.#work > this.#most) return;
+    if (this.#sets.size(node) >= MOST || this.#work > this.#mostWork) return;
     const { values, nexts } = this.#sets;
     for (let at = this.#sets.first(node); at !== 0; at = nexts[at] as number) if (values[at] === id) return;
     this.#sets.push(node, id);
     this.#work++;
-    this.#nodes.push(node);
-    this.#given.push(id);
+    (this.#queues[levelOf(this.#sets.size(node))] as number[]).push(node, id);
   }
 
   /** Whatever one node is, another is, too. */
@@ -180,6 +188,11 @@ export class Heap {
   on(node: number, hearer: Heard | Hearer): void {
     this.#heard.push(node, this.#hearers.push(hearer) - 1);
     this.#each(node, hearer);
+  }
+
+  /** The level of what is handed on next, -1 where nothing is. */
+  #lowest(): number {
+    return this.#queues.findIndex((queue) => queue.length > 0);
   }
 
   #tell(hearer: Heard | Hearer, object: HeapObject): void {
@@ -221,23 +234,31 @@ export class Heap {
     this.edge(all, to);
   }
 
-  /** Hands on what is new, until nothing is. What was needed for that only is let go then: it is more than half of all. */
+  /**
+   * Hands on what is new, until nothing is: first of nodes that are few objects, as those say most. What is left when there was
+   * work enough is of nodes that are many. What was needed for that only is let go then: it is more than half of all.
+   */
   run(): void {
     const edges = this.#edges;
     const heard = this.#heard;
     const hearers = this.#hearers;
-    // Where no more is taken, what is left to hand on leads to nothing.
-    for (let node = this.#nodes.pop(); node !== undefined && this.#work <= this.#most; node = this.#nodes.pop()) {
-      const object = this.objects[this.#given.pop() as number] as HeapObject;
+    let last = 0;
+    for (let level = this.#lowest(); level !== -1 && this.#work <= this.#mostWork; level = this.#lowest()) {
+      const queue = this.#queues[level] as number[];
+      const object = this.objects[queue.pop() as number] as HeapObject;
+      const node = queue.pop() as number;
       for (let at = edges.first(node); at !== 0; at = edges.nexts[at] as number)
         this.add(edges.values[at] as number, object);
       for (let at = heard.first(node); at !== 0; at = heard.nexts[at] as number)
         this.#tell(hearers[heard.values[at] as number] as Hearer, object);
       if (node < this.program.size) this.#use(this, node, object);
+      last = level;
     }
+    // Where a node is so many objects, it may be others that were not handed on.
+    if (this.#work > this.#mostWork) this.#most = 1 << Math.max(0, last - 1);
     this.#edges = this.#heard = new Chains(0);
     this.#hearers = [];
-    this.#nodes.length = this.#given.length = 0;
+    for (const queue of this.#queues) queue.length = 0;
     this.#known = new PairSet();
     this.#made.clear();
     for (const { fields, asked } of this.objects) {
