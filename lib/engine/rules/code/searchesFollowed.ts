@@ -1,5 +1,7 @@
 import { scriptsOf } from '../../facts/javascript/query.ts';
+import { manifestOf } from '../../facts/extension/roles.ts';
 import type { Facts } from '../../facts.ts';
+import { calleesOf } from '../../callgraph/calleesOf.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
 import type { Flow } from '../../taint/flow.ts';
 import { hitsOfFlows } from '../../taint/hits.ts';
@@ -32,16 +34,22 @@ export function* followed(facts: Facts, declared: readonly Hit[]): Iterable<Hit>
   const { flows } = facts.whole(flowsOf);
   if (!flows.some(({ sink }) => sink.kind === 'led-address')) return;
   const scripts = [...scriptsOf(facts)].filter(({ file }) => !file.traits.vendored);
-  // One script on the way of the address tells several services apart.
+  // One script on the way of the address tells several services apart, or asks a script that does.
   const telling = new Set(
     scripts
       .filter(({ script }) => SERVICES.filter((one) => mentions(script, one)).length >= 2)
       .map(({ file }) => file.path),
   );
   if (telling.size === 0) return;
-  const isWritten = scripts.some(({ script }) =>
-    textsOf(script).some(({ text }) => text.length < 300 && isAnswers(text)),
+  const { program } = facts.whole(calleesOf);
+  const asking = program.units.filter((unit) =>
+    unit.script.imports.some(({ module }) => telling.has(program.imported(unit, module)?.file.path ?? '')),
   );
+  for (const { file } of asking) telling.add(file.path);
+  const own = manifestOf(facts)?.manifest.search?.searchUrl ?? '';
+  const isWritten =
+    isAnswers(own) ||
+    scripts.some(({ script }) => textsOf(script).some(({ text }) => text.length < 300 && isAnswers(text)));
   if (
     !scripts.some(({ script }) => [...textsOf(script), ...expressionsOf(script)].some(({ text }) => ASKED.test(text)))
   )

@@ -20,7 +20,7 @@ const QUERY_GROUP = /[?&](q|query|p|s|search|keyword|text|k|searchTerms|term)=\\
 
 /** On the pages of a search service: forms that are pointed elsewhere, and pages that are left with what was asked. */
 export function* leftFromAnswers({ script, file, facts, hit }: Judged): Generator<Hit> {
-  const engines = searchPages(facts, file.path);
+  const engines = searchPages(facts, file.path) ?? engineAsked(script);
   if (engines === undefined) return;
   for (const write of writesOf(script, 'action')) {
     const to = pattern(script, write.value);
@@ -84,6 +84,10 @@ export function* ledFromTabs({ script, hit }: Judged): Generator<Hit> {
   for (const { value, to } of led)
     yield hit(value, { confidence: 'high', message: say('searches-redirected', engine, hostOf(to) ?? to) });
 }
+
+/** The search service that a script of whichever pages names and whose query it reads. */
+const engineAsked = (script: ScriptFacts): string | undefined =>
+  textsOf(script).some(({ text }) => ASKED.test(text)) ? engineNamed(script)?.slice(0, 60) : undefined;
 
 /** The search service that a script names, or tests addresses for. */
 const engineNamed = (script: ScriptFacts): string | undefined =>
