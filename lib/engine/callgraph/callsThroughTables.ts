@@ -1,7 +1,9 @@
 import {
+  apiPath,
   bindingOf,
   calleeOf,
   callsNamed,
+  callsOf,
   choicesOf,
   DEF_SIZE,
   definedBinding,
@@ -12,17 +14,20 @@ import {
   Op,
   opOf,
   propertyNameOf,
+  propertyOf,
   resolve,
   type ScriptFacts,
 } from '../facts/javascript/query.ts';
 import { funcValueOf } from '../program/funcValueOf.ts';
 import { EACH, PUT_INTO, TAKES_OUT } from '../program/methods.ts';
 import { isAsyncHelper } from '../program/isAsyncHelper.ts';
+import { kept } from '../program/kept.ts';
 import { isItem } from '../program/paths.ts';
 import { endOfUses, firstUse, Use, useKind, useTarget } from '../program/useGraph.ts';
 import type { Unit } from '../program/program.ts';
 import { calledBy } from '../program/calledBy.ts';
 import type { Callees } from './callees.ts';
+import { pointsTo } from './pointsTo.ts';
 import { markedStep, wrappersOf } from '../program/asyncLowering.ts';
 import { addTo } from '../facts/addTo.ts';
 
@@ -59,7 +64,7 @@ function takenCalls(callees: Callees, unit: Unit): ReadonlyMap<string, readonly 
       return (
         op === Op.index ||
         (op === Op.member && isItem(propertyNameOf(script, value))) ||
-        (op === Op.call && TAKES_OUT.has(nameOf(script, calleeOf(script, value)))) ||
+        (op === Op.call && isTakingOut(nameOf(script, calleeOf(script, value)))) ||
         // `(table[key] ?? usual)(…)`
         (op === Op.choice && choicesOf(script, value).some((one) => opOf(script, one) === Op.index))
       );
@@ -68,6 +73,11 @@ function takenCalls(callees: Callees, unit: Unit): ReadonlyMap<string, readonly 
     for (let at = 0; at < script.defs.length; at += DEF_SIZE)
       if (isTaken(definedValue(script, at))) held.add(definedBinding(script, at));
     for (const item of itemsOfEach(script)) held.add(item);
+    const isTrapped = (callee: number): boolean =>
+      pointsTo(callees, unit, opOf(script, callee) === Op.member ? objectOf(script, callee) : callee, 0).some(
+        (one) => apiPath(one.unit.script, one.value) === 'Proxy()',
+      );
+    const traps = hasTraps(unit);
     for (const call of script.calls) {
       const called = calleeOf(script, call);
       // `table[name].apply(self, list)`
@@ -75,7 +85,7 @@ function takenCalls(callees: Callees, unit: Unit): ReadonlyMap<string, readonly 
       const shift = way === 'apply' ? IN_A_LIST : way === 'call' ? 1 : 0;
       const callee = shift > 0 ? objectOf(script, called) : called;
       const taken = opOf(script, callee) === Op.ref ? held.has(bindingOf(script, callee)) : isTaken(callee);
-      if (taken)
+      if (taken || (traps && isTrapped(callee)))
         for (const target of callees.targets(unit, callee))
           addTo(table, `${target.unit.index}.${target.fn}`, { unit, call, shift });
     }
@@ -83,6 +93,9 @@ function takenCalls(callees: Callees, unit: Unit): ReadonlyMap<string, readonly 
   // Asked too deep inside of other questions, the table is not made: nothing is known then.
   return callees.taken.get(unit.index) ?? NONE;
 }
+
+/** `map.get(name)`, `path.reduce((table, name) => table[name], api)` */
+const isTakingOut = (method: string): boolean => TAKES_OUT.has(method) || method === 'reduce';
 
 /** Parameters that are given the items of a list one after the other: `plugins.forEach((plugin) => plugin(event))`. */
 function* itemsOfEach(script: ScriptFacts): Iterable<number> {
@@ -120,6 +133,7 @@ function isKeptInTable(callees: Callees, unit: Unit, func: number): boolean {
           break;
         case Use.return:
           if (script.functions[to]?.inPlace === true) open.push(...calledBy(unit, funcValueOf(unit, to)));
+          else if (hasTraps(unit)) return true;
           break;
         case Use.export:
           return true;
@@ -136,6 +150,13 @@ function isKeptInTable(callees: Callees, unit: Unit, func: number): boolean {
   }
   return false;
 }
+
+/** Whether a script makes proxies that answer calls: of theirs, or of what they give for their properties. */
+const hasTraps = kept(({ script }: Unit): boolean =>
+  callsOf(script, 'Proxy').some(({ args: [, traps = 0] }) =>
+    ['get', 'apply'].some((name) => propertyOf(script, traps, name) !== 0),
+  ),
+);
 
 /** The script itself, those that it imports or is imported by, and small classic ones that share its globals. */
 function neighboursOf(callees: Callees, unit: Unit): Iterable<Unit> {
