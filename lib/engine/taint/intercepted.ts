@@ -1,17 +1,9 @@
 import { assigned } from '../callgraph/assigned.ts';
-import {
-  apiPath,
-  argsOf,
-  bindingOf,
-  functionOfThis,
-  onlyDef,
-  Op,
-  opOf,
-  propertyOf,
-} from '../facts/javascript/query.ts';
+import { pointsTo } from '../callgraph/pointsTo.ts';
+import { apiPath, argOf, callsOf, functionOfThis, Op, opOf, propertyOf } from '../facts/javascript/query.ts';
 import { SETTER } from '../facts/javascript/script.ts';
 import { ownerOf } from '../program/ownerOf.ts';
-import type { Target, Unit } from '../program/program.ts';
+import type { Program, Target, Unit } from '../program/program.ts';
 import { enterFunction } from './entries.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
@@ -29,13 +21,28 @@ export function intercepted(solver: Solver, step: Step, object: number, property
   const watch = owner > 0 ? propertyOf(script, propertyOf(script, owner, 'watch'), property) : 0;
   for (const target of callees.targets(unit, propertyOf(script, watch, 'handler') || watch))
     enterFunction(solver, step, target, 0, path, object, undefined, false);
-  const made = opOf(script, object) === Op.ref ? onlyDef(script, bindingOf(script, object)) : 0;
-  if (opOf(script, made) !== Op.create || apiPath(script, made) !== 'Proxy()') return;
-  const [, traps = 0] = argsOf(script, made);
-  // `set(target, property, value)`
-  for (const target of callees.targets(unit, propertyOf(script, traps, 'set')))
-    enterFunction(solver, step, target, 2, path, object, undefined, false);
+  // `set(target, property, value)` of a proxy, also one that a function makes or that is kept in a field
+  for (const made of hasProxies(solver.program) ? pointsTo(callees, unit, object, 0) : []) {
+    if (apiPath(made.unit.script, made.value) !== 'Proxy()') continue;
+    const traps = argOf(made.unit.script, made.value, 1);
+    for (const target of callees.targets(made.unit, propertyOf(made.unit.script, traps, 'set')))
+      enterFunction(solver, step, target, 2, path, object, undefined, false);
+  }
 }
+
+/** Whether any script makes a proxy that hears of writes. */
+function hasProxies(program: Program): boolean {
+  let known = proxies.get(program);
+  if (known === undefined) {
+    known = program.units.some(({ script }) =>
+      callsOf(script, 'Proxy').some(({ args }) => propertyOf(script, args[1] ?? 0, 'set') !== 0),
+    );
+    proxies.set(program, known);
+  }
+  return known;
+}
+
+const proxies = new WeakMap<Program, boolean>();
 
 /** Setters that an object or class was written with, or was given by `Object.defineProperty`. */
 function settersOf({ callees }: Solver, unit: Unit, object: number, name: string): readonly Target[] {
