@@ -9,6 +9,7 @@ import {
   guardKind,
   guardStart,
   guardTexts,
+  pattern,
   receiverOf,
   type ScriptFacts,
   testedValue,
@@ -18,6 +19,7 @@ import { backgroundExample, checkScripts, type Judged } from './checkScripts.ts'
 import { namesItsAction } from './namesItsAction.ts';
 import { isFromKnownServer } from './isFromKnownServer.ts';
 import { isFromServer } from '../../extension/isFromServer.ts';
+import { isOwnComputer } from '../../ownComputer.ts';
 import { requestsOf } from './requestsOf.ts';
 import { isMadeBy, isMadeOf } from '../../program/madeOf.ts';
 import { first } from '../../facts/first.ts';
@@ -110,13 +112,16 @@ export const commandChannel = defineRule({
     const strong = [...used.keys()].filter((path) => !WEAK.has(path));
     const commands = commandNames(script, handlers);
     const head = channels[0] as { value: number };
+    // One step milder than a stranger's, as all that goes between an extension and its computer.
+    const isHere = channels.every(({ args }) => isOwnComputer(pattern(script, args[0] ?? 0)));
     if (strong.length >= 2 || (strong.length >= 1 && used.size >= 3))
       yield hit(head.value, {
-        severity: 'critical',
+        severity: isHere ? 'high' : 'critical',
         message: say('server-messages-control', [...used.keys()].join(', ')),
       });
     else if (strong.length === 1 || (used.size >= 2 && commands >= 3))
       yield hit(head.value, {
+        ...(isHere ? { severity: 'medium' as const } : {}),
         confidence: 'medium',
         message: say('server-messages-control', [...used.keys()].join(', ')),
       });
