@@ -24,6 +24,7 @@ import { beginningOf } from '../program/beginningOf.ts';
 import { addressesAsked } from './addressesAsked.ts';
 import { answer } from './interfaceSources.ts';
 import { handedOver, isOfPage } from './isOfPage.ts';
+import { parameter } from './parameter.ts';
 import { leadsOut } from './sinkOf.ts';
 
 /** What a site tells the person whose session a request uses. */
@@ -46,7 +47,13 @@ export function* siteAnswers(unit: Unit, callees: Callees): Iterable<Source> {
     if (!isOwn && !addressesAsked(callees, unit, address).some(isTheirs)) continue;
     // What changes something is answered with what was handed over, mostly.
     const unsure = changesSomething(unit, call);
-    for (const source of answer(unit, callees, call, 'site-answer', [], SITE_ANSWER))
+    const heard = ['success', 'complete'].flatMap((name) =>
+      callees.targets(unit, propertyOf(script, call.args[0] ?? 0, name)),
+    );
+    for (const source of [
+      ...answer(unit, callees, call, 'site-answer', [], SITE_ANSWER),
+      ...heard.flatMap((target) => [...parameter(target, 0, 'site-answer', [], SITE_ANSWER, call, unit)]),
+    ])
       yield unsure ? { ...source, unsure } : source;
   }
   if (!content) return;

