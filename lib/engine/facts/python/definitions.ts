@@ -148,7 +148,7 @@ export class Definitions {
       numbers: numbersIn(texts),
       parts: partsIn(texts),
       resolver: owner !== undefined && /^resolve_/.test(name) && GRAPHS.some((root) => module.roots.has(root)),
-      tool: isTool(names, module.roots),
+      tool: isTool(names, texts, module.roots),
       handler: /handler|lambda/i.test(name),
     });
     const around = owner ?? module.current?.key;

@@ -29,10 +29,17 @@ export function isRoute(decorator: string): boolean {
 /** Decorators, by their last name, that make a function a tool of a language model, and packages that have them. */
 const TOOL_MARKS = words('tool function_tool resource');
 const TOOL_PACKAGES: readonly string[] = ['mcp', 'fastmcp', 'langchain_core', 'langchain', 'smolagents', 'agents'];
-/** Whether one of these decorators makes a function a tool, in a module that imports these packages. */
-export const isTool = (decorators: readonly string[], packages: ReadonlySet<string>): boolean =>
-  decorators.some((one) => TOOL_MARKS.has(one.slice(one.lastIndexOf('.') + 1))) &&
-  TOOL_PACKAGES.some((one) => packages.has(one));
+/** `@self.app.tool(description='…')`: a description is for a model to read, wherever the server was made. */
+const DESCRIBED = /\.tool\([^]*\bdescription\s*=/;
+/** Whether one of these decorators makes a function a tool, in a module that imports these packages or by what it says. */
+export const isTool = (
+  decorators: readonly string[],
+  texts: readonly string[],
+  packages: ReadonlySet<string>,
+): boolean =>
+  texts.some((text) => DESCRIBED.test(text)) ||
+  (decorators.some((one) => TOOL_MARKS.has(one.slice(one.lastIndexOf('.') + 1))) &&
+    TOOL_PACKAGES.some((one) => packages.has(one)));
 
 /** Classes whose methods answer requests, and these methods. */
 export const VIEW_BASES = words(

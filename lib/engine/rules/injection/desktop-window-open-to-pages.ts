@@ -16,10 +16,14 @@ import {
   resolve,
   type ScriptFacts,
   scriptsOf,
+  WRITE_SIZE,
+  writtenObject,
+  writtenPos,
+  writtenValue,
 } from '../../facts/javascript/query.ts';
 import type { Facts } from '../../facts.ts';
 import { type Case, patternRule } from './patternRule.ts';
-import { has, objectLiteralsOf, partsOf, textOf, wordOf } from './scriptValues.ts';
+import { has, mayHave, objectLiteralsOf, partsOf, textOf, wordOf } from './scriptValues.ts';
 import { say } from '../../../texts/say.ts';
 
 /** A condition decides whether the place is reached. */
@@ -95,7 +99,7 @@ function* windows(script: ScriptFacts, facts: Facts): Generator<Case> {
     // Node is given to the isolated world alone (Electron documentation, "Context Isolation"): pages do not see it.
     const isIsolated = has(script, preferences, 'contextIsolation', 'true');
     for (const [name, word] of faults)
-      if (has(script, preferences, name, word) && !(isIsolated && name === 'nodeIntegration'))
+      if (mayHave(script, preferences, name, word) && !(isIsolated && name === 'nodeIntegration'))
         yield {
           value: preferences,
           pos: posOf(script, propertyOf(script, preferences, name)),
@@ -123,6 +127,22 @@ function* channels(script: ScriptFacts): Generator<Case> {
         value: call.value,
         message: say('whole-ipc-channel'),
       };
+  }
+}
+
+/** A preload script that puts the program's powers into the window of the page: `window.remote = require('electron').remote`. */
+function* givenAway(script: ScriptFacts): Generator<Case> {
+  for (let at = 0; at < script.writes.length; at += WRITE_SIZE) {
+    const object = writtenObject(script, at);
+    if (object === 0 || apiPath(script, object) !== 'window') continue;
+    const value = resolve(script, writtenValue(script, at));
+    const given = [value, ...keysOf(script, value).map((key) => propertyOf(script, value, key))];
+    if (
+      given.some((one) =>
+        /^electron(?:\.(?:remote\b.*|ipcRenderer))?$|^(?:node:)?child_process\b/.test(apiPath(script, one) ?? ''),
+      )
+    )
+      yield { value: object, pos: writtenPos(script, at), severity: 'medium', confidence: 'medium' };
   }
 }
 
@@ -203,7 +223,7 @@ export default patternRule({
   title: 'Electron window gives pages the program’s privileges',
   severity: 'high',
   confidence: 'high',
-  cwe: 'CWE-1188',
+  cwe: 'CWE-653',
   why: 'With nodeIntegration, or without contextIsolation or webSecurity, a script in an Electron window can start programs and read files. One injected script is enough.',
   remedy:
     'Keep nodeIntegration off and contextIsolation, sandbox and webSecurity on. Expose single functions with contextBridge.',
@@ -211,6 +231,7 @@ export default patternRule({
   *find(script, _path, facts) {
     yield* windows(script, facts);
     yield* channels(script);
+    yield* givenAway(script);
     yield* chosenChannels(script);
     yield* switches(script);
     yield* certificates(script);
@@ -218,6 +239,9 @@ export default patternRule({
   bad: [
     'const { contextBridge, ipcRenderer } = require("electron"); contextBridge.exposeInMainWorld("api", { send: (channel, ...rest) => ipcRenderer.send(channel, ...rest) });',
     'const { contextBridge, ipcRenderer } = require("electron"); contextBridge.exposeInMainWorld("api", { ipcRenderer });',
+    'window.remote = require("electron").remote;',
+    'const kit = { run: require("child_process"), now: Date.now }; window.kit = kit;',
+    'const { BrowserWindow } = require("electron"); let isolated = false; exports.toggle = () => { isolated = !isolated; }; exports.open = () => new BrowserWindow({ webPreferences: { contextIsolation: isolated } });',
     'app.commandLine.appendSwitch("ignore-certificate-errors");',
     'app.on("certificate-error", (event, contents, url, error, certificate, done) => { event.preventDefault(); done(true); });',
     'const { BrowserWindow } = require("electron"); new BrowserWindow({ webPreferences: { nodeIntegration: true, contextIsolation: false } });',
@@ -230,5 +254,6 @@ export default patternRule({
     'new BrowserWindow({ webPreferences: { preload, contextIsolation: true } });',
     'new BrowserWindow({ webPreferences: { preload, contextIsolation: true, nodeIntegration: true } });',
     'const config = { nodeIntegration: true };',
+    'const { ipcRenderer } = require("electron"); window.save = (text) => ipcRenderer.send("save", text); window.$ = require("jquery");',
   ],
 });

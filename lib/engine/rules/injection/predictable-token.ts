@@ -4,8 +4,11 @@ import {
   argsOf,
   bindingCount,
   bindingName,
+  bindingOf,
   calleeOf,
+  callsNamed,
   callsOf,
+  defsOf,
   listItem,
   listLength,
   objectOf,
@@ -25,12 +28,13 @@ import {
   writtenValue,
 } from '../../facts/javascript/query.ts';
 import { patternRule } from './patternRule.ts';
+import { textOf } from './scriptValues.ts';
 
 /** What says nothing of what a name is for: `tokenString`, `sessionId`. */
 const FORM = /^(?:values?|str(?:ing)?|text|hash|hex|bytes|ids?|\d+)$/;
 const SECRET = /^(?:tokens?|secrets?|pass(?:words?|wd|phrase|code)?|pwd|otp|nonce|session|salt|csrf|xsrf|sid|pin)$/;
 const OF_SECRET =
-  /^(?:api|private|secret|auth|access|encryption|signing|session|token|otp|verif\w*|reset|invit\w*|pin|activation|confirm\w*)$/;
+  /^(?:api|private|secret|auth|access|encryption|signing|session|token|otp|verif\w*|reset|invit\w*|pin|activation|confirm\w*|remember)$/;
 
 /** Whether a name is that of a secret: its last word says what it is, `makeIdForToken` is no token. */
 function namesSecret(name: string): boolean {
@@ -78,9 +82,11 @@ export default patternRule({
     'const token = Math.random().toString(36).slice(2);',
     'function makePassword() { let s = ""; for (let i = 0; i < 8; i++) s += CHARS[Math.floor(Math.random() * 62)]; return s; }',
     'user.resetToken = "r" + Math.random();',
+    'app.get("/", (req, res) => { let key; if (fresh) key = Math.random().toString(); res.cookie("rememberKey", key); });',
     'const o = { sessionId: Math.random().toString(16) };',
   ],
   good: [
+    'app.get("/", (req, res) => { const shade = Math.random().toString(); res.cookie("shade", shade); });',
     'const page = Math.floor(1 + Math.random() * 9);',
     'const colour = Math.random() > 0.5 ? "red" : "blue";',
     'const token = require("crypto").randomBytes(16).toString("hex");',
@@ -112,6 +118,11 @@ function holdersOf(script: ScriptFacts, pos: number): string[] {
       if (item !== 0 && opOf(script, item) !== Op.func && inside(item))
         out.push(script.strings[listItem(script, list, n)] ?? '');
     }
+  }
+  for (const call of callsNamed(script, 'cookie')) {
+    const value = call.args[1] ?? 0;
+    const held = opOf(script, value) === Op.ref ? [...defsOf(script, bindingOf(script, value))] : [value];
+    if (held.some((one) => one !== 0 && inside(one))) out.push(textOf(script, call.args[0] ?? 0) ?? '');
   }
   return out;
 }

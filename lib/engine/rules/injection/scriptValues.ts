@@ -7,6 +7,7 @@ import {
   callsNamed,
   callsOf,
   ConstKind,
+  defsOf,
   firstOperand,
   keysOf,
   listedValuesOf,
@@ -47,6 +48,16 @@ export function wordOf(script: ScriptFacts, value: number): string | undefined {
 export function has(script: ScriptFacts, object: number, name: string, word: string): boolean {
   const value = propertyOf(script, object, name);
   return value !== 0 && (wordOf(script, value) ?? textOf(script, value)) === word;
+}
+
+/** The same, or a variable that holds the word at times: `let noent = true; if (strict) noent = false;`. */
+export function mayHave(script: ScriptFacts, object: number, name: string, word: string): boolean {
+  const value = propertyOf(script, object, name);
+  return (
+    has(script, object, name, word) ||
+    (opOf(script, value) === Op.ref &&
+      defsOf(script, bindingOf(script, value)).some((def) => wordOf(script, def) === word))
+  );
 }
 
 /** Every object literal, with its value. */

@@ -1,7 +1,9 @@
-import { callsNamed, objectOf, Op, opOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { callsNamed, objectOf, Op, opOf, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { patternRule } from './patternRule.ts';
 import { calledName, partsOf, rootName } from './scriptValues.ts';
 
+/** What a person types: it is told more loudly than a token, which ends one day, or a password that was just made to be shown. */
+const TYPED = /pass|pwd|card|cvv|ssn/i;
 const SECRET =
   /^(?:(?:new|old|plain|user|current|raw|clear)?_?(?:password|passwd|passphrase|pwd)|(?:access|refresh|auth|bearer|id|session)_?token|client_?secret|api_?secret|secret_?key|private_?key|credit_?card(?:_?number)?|card_?number|cvv|ssn)$/i;
 
@@ -30,10 +32,14 @@ export default patternRule({
         )
       )
         continue;
-      if (
-        call.args.some((arg) => [...partsOf(script, arg)].some((part) => secret(script, part)) || secret(script, arg))
-      )
-        yield { value: call.value };
+      const told = call.args.flatMap((arg) => [arg, ...partsOf(script, arg)].filter((part) => secret(script, part)));
+      if (told.length > 0)
+        yield {
+          value: call.value,
+          ...(told.some(
+            (part) => TYPED.test(calledName(script, part)) && opOf(script, resolve(script, part)) === Op.member,
+          ) && { severity: 'medium' as const }),
+        };
     }
   },
   bad: [

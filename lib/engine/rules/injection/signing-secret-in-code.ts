@@ -66,7 +66,11 @@ function* tokens(script: ScriptFacts): Generator<Case> {
   )) {
     const text = textOf(script, call.args[1] ?? 0);
     if (text !== undefined && text !== '' && !text.includes('BEGIN PUBLIC'))
-      yield { value: call.callee, pos: call.pos, message: IN_CODE };
+      yield {
+        value: call.callee,
+        pos: posOf(script, resolve(script, call.args[1] ?? 0)) || call.pos,
+        message: IN_CODE,
+      };
     else if (fallsBack(script, call.args[1] ?? 0))
       yield { value: call.callee, pos: call.pos, severity: 'medium', message: FALLBACK };
   }

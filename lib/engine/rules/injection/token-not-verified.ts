@@ -6,12 +6,13 @@ import {
   Op,
   opOf,
   posOf,
+  propertyNameOf,
   propertyOf,
   readsNamed,
   resolve,
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
-import { patternRule } from './patternRule.ts';
+import { type Case, patternRule } from './patternRule.ts';
 import { has, objectLiteralsOf, textOf, wordOf } from './scriptValues.ts';
 import { say } from '../../../texts/say.ts';
 
@@ -20,6 +21,14 @@ function allowsNone(script: ScriptFacts, options: number): boolean {
   const list = propertyOf(script, options, 'algorithms');
   const names = opOf(script, list) === Op.array ? elementsOf(script, list).map((item) => textOf(script, item)) : [];
   return one === 'none' || names.includes('none');
+}
+
+/** Signatures by a pair of keys and by one shared key are taken: the public key, which anybody has, then signs as the shared one. */
+function mixesKeys(script: ScriptFacts, options: number): boolean {
+  const list = propertyOf(script, options, 'algorithms');
+  const kinds =
+    opOf(script, list) === Op.array ? elementsOf(script, list).map((item) => textOf(script, item) ?? '') : [];
+  return kinds.some((kind) => kind.startsWith('HS')) && kinds.some((kind) => /^(?:RS|PS|ES)/.test(kind));
 }
 
 /** Claims that say who somebody is or what he may do are read of the decoded token, in a function that verifies nothing. */
@@ -48,7 +57,21 @@ function saysWho(script: ScriptFacts, decoded: number): boolean {
     'uid',
     'username',
     'permissions',
-  ).some((read) => resolve(script, objectOf(script, read)) === decoded);
+  ).some((read) => {
+    const claims = resolve(script, objectOf(script, read));
+    // `decode(token, { complete: true })` answers the head beside the claims.
+    const whole = opOf(script, claims) === Op.member && propertyNameOf(script, claims) === 'payload';
+    return (whole ? resolve(script, objectOf(script, claims)) : claims) === decoded;
+  });
+}
+
+/** Lists of algorithms that let a stranger sign. */
+function* algorithms(script: ScriptFacts): Generator<Case> {
+  for (const call of callsOf(script, 'jsonwebtoken.verify', 'jsonwebtoken.sign', 'express-jwt', 'jose.JWT.verify')) {
+    if (call.args.some((arg) => allowsNone(script, arg)))
+      yield { value: call.value, confidence: 'high', message: say('algorithm-none') };
+    else if (call.args.some((arg) => mixesKeys(script, arg))) yield { value: call.value };
+  }
 }
 
 export default patternRule({
@@ -60,10 +83,7 @@ export default patternRule({
   why: 'Anybody can write a JSON web token that is only decoded, or that may use the algorithm `none`.',
   remedy: 'Use verify with a fixed list of algorithms before trusting anything in the token.',
   *find(script) {
-    for (const call of callsOf(script, 'jsonwebtoken.verify', 'jsonwebtoken.sign', 'express-jwt', 'jose.JWT.verify')) {
-      if (call.args.some((arg) => allowsNone(script, arg)))
-        yield { value: call.value, confidence: 'high', message: say('algorithm-none') };
-    }
+    yield* algorithms(script);
     for (const call of callsOf(script, 'jwt-simple.decode')) {
       const third = call.args[2] ?? 0;
       if (third !== 0 && (wordOf(script, third) === 'true' || (textOf(script, third) ?? '') !== ''))
@@ -120,11 +140,15 @@ export default patternRule({
     'const jwt = require("jsonwebtoken"); jwt.verify(t, key, { algorithms: ["HS256"], ignoreExpiration: true });',
     'const jwt = require("jsonwebtoken"); export const check = (t) => jwt.verify(t, key); app.get("/", (req, res) => { const claims = jwt.decode(req.headers.token); if (claims.admin) open(res); });',
     'const jwt = require("jsonwebtoken"); jwt.verify(t, key, { algorithms: ["HS256", "none"] });',
+    'const jwt = require("jsonwebtoken"); jwt.verify(t, publicKey, { algorithms: ["RS256", "HS256"] });',
+    'const jwt = require("jsonwebtoken"); exports.check = (t) => jwt.verify(t, key); exports.read = (t) => { const all = jwt.decode(t, { complete: true }); const claims = all.payload; return claims.role ? claims : null; };',
     'const jwt = require("jwt-simple"); jwt.decode(t, key, true);',
     'import jwt from "jsonwebtoken"; const user = jwt.decode(req.headers.token); if (user.admin) open();',
   ],
   good: [
     'const jwt = require("jsonwebtoken"); jwt.verify(t, key, { algorithms: ["HS256"] });',
+    'const jwt = require("jsonwebtoken"); jwt.verify(t, publicKey, { algorithms: ["RS256", "ES256"] });',
+    'const jwt = require("jsonwebtoken"); exports.check = (t) => jwt.verify(t, key); exports.kid = (t) => { const all = jwt.decode(t, { complete: true }); return all.header.kid; };',
     'const jwt = require("jsonwebtoken"); const head = jwt.decode(t); jwt.verify(t, keys[head.kid]);',
     'const jwt = require("jwt-simple"); jwt.decode(t, key);',
     'const jwt = require("jwt-simple"); jwt.decode(t, key, false);',

@@ -8,6 +8,9 @@ import { say } from '../../../texts/say.ts';
 const FEWEST_ITERATIONS = 100_000;
 const FEWEST_ROUNDS = 10;
 
+/** Curves of fewer than 224 bits: `secp192k1`, `sect193r1`, `c2pnb163v2`. */
+const SMALL_CURVE = /^(?:secp|sect|prime|c2[pt]nb|brainpoolP)1\d\d/;
+
 /** Keys that can be computed. */
 function* shortKeys(script: ScriptFacts): Generator<Case> {
   for (const call of callsOf(
@@ -21,9 +24,13 @@ function* shortKeys(script: ScriptFacts): Generator<Case> {
       const bits = numberOf(script, propertyOf(script, arg, 'modulusLength'));
       if (bits !== undefined && bits < 2048) yield { value: call.value, message: say('key-bits', bits) };
       const curve = textOf(script, propertyOf(script, arg, 'namedCurve'));
-      if (curve !== undefined && /^(?:secp|sect|prime)(?:112|113|128|131|160|163|192)/.test(curve))
+      if (curve !== undefined && SMALL_CURVE.test(curve))
         yield { value: call.value, message: say('curve-small', curve) };
     }
+  }
+  for (const call of callsOf(script, 'crypto.createECDH')) {
+    const curve = textOf(script, call.args[0] ?? 0);
+    if (curve !== undefined && SMALL_CURVE.test(curve)) yield { value: call.value, message: say('curve-small', curve) };
   }
   for (const call of callsOf(script, 'node-rsa')) {
     const bits = numberOf(script, propertyOf(script, call.args[0] ?? 0, 'b'));
@@ -96,6 +103,7 @@ export default patternRule({
   },
   bad: [
     'const crypto = require("crypto"); crypto.generateKeyPairSync("rsa", { modulusLength: 1024 });',
+    'const crypto = require("crypto"); crypto.createECDH("sect193r1").generateKeys();',
     'const crypto = require("crypto"); crypto.pbkdf2Sync(password, salt, 1000, 32, "sha1");',
     'const bcrypt = require("bcrypt"); const ROUNDS = 4; bcrypt.hash(password, ROUNDS);',
     'import { scryptSync } from "node:crypto"; const key = scryptSync(process.env.PASS, "salt", 32);',
@@ -103,6 +111,7 @@ export default patternRule({
   ],
   good: [
     'const crypto = require("crypto"); crypto.generateKeyPairSync("rsa", { modulusLength: 3072 });',
+    'const crypto = require("crypto"); crypto.createECDH("secp256k1").generateKeys();',
     'const crypto = require("crypto"); crypto.pbkdf2Sync(password, salt, 600000, 32, "sha512");',
     'const bcrypt = require("bcrypt"); bcrypt.hash(password, 12);',
     'import { scryptSync, randomBytes } from "node:crypto"; const key = scryptSync(pass, randomBytes(16), 32);',

@@ -1,6 +1,6 @@
 import { callsNamed, callsOf, literalText } from '../../facts/javascript/query.ts';
 import { patternRule } from './patternRule.ts';
-import { has } from './scriptValues.ts';
+import { mayHave } from './scriptValues.ts';
 
 export default patternRule({
   id: 'xml-external-entities',
@@ -19,7 +19,11 @@ export default patternRule({
       'parseHtml',
       'parseFromString',
     )) {
-      if (call.args.some((arg) => has(script, arg, 'noent', 'true') || has(script, arg, 'replaceEntities', 'true')))
+      if (
+        call.args.some(
+          (arg) => mayHave(script, arg, 'noent', 'true') || mayHave(script, arg, 'replaceEntities', 'true'),
+        )
+      )
         yield { value: call.value };
     }
     for (const call of callsOf(script, 'vm.runInContext', 'vm.runInNewContext')) {
@@ -29,10 +33,12 @@ export default patternRule({
   },
   bad: [
     'const libxmljs = require("libxmljs"); app.post("/", (req, res) => { libxmljs.parseXml(req.body.xml, { noent: true, noblanks: true }); });',
+    'const libxmljs = require("libxmljs"); app.post("/", (req, res) => { let noent = true; if (req.cookies.level === "high") noent = false; libxmljs.parseXml(req.body.xml, { noent }); });',
     'import * as x from "libxmljs2"; const options = { noent: true }; x.parseXmlString(text, options);',
   ],
   good: [
     'const libxmljs = require("libxmljs"); libxmljs.parseXml(text, { noent: false });',
+    'const libxmljs = require("libxmljs"); let noent = false; if (again) noent = false; libxmljs.parseXml(text, { noent });',
     'const libxmljs = require("libxmljs"); libxmljs.parseXml(text);',
   ],
 });

@@ -106,6 +106,7 @@ export const pythonCommandInjection = pythonRule({
   callees: calleesOf(ROWS),
   call: byCallee(ROWS),
   bad: [
+    "import subprocess\nclass Tools:\n    def register(self):\n        app = self.app\n        @app.tool(description='Pings a host')\n        def ping(host: str) -> str:\n            return subprocess.check_output(f'ping -c 1 {host}', shell=True)",
     "import subprocess\nfrom fastmcp import FastMCP\nmcp = FastMCP('n')\n@mcp.tool\ndef ping(host: str) -> str:\n    return subprocess.check_output(f'ping -c 1 {host}', shell=True)",
     "import ctypes\nfrom flask import request\nctypes.CDLL('libc.so.6').system(request.args['c'].encode())",
     "from fabric import task\n@task\ndef deploy(c, branch):\n    c.run(f'git checkout {branch}')",
@@ -118,6 +119,7 @@ export const pythonCommandInjection = pythonRule({
     "import subprocess, sys\nsubprocess.call('rm ' + sys.argv[1], shell=True)",
   ],
   good: [
+    "import subprocess\nclass Tools:\n    def register(self):\n        app = self.app\n        @app.tool(description='Pings a host')\n        def ping(host: str) -> str:\n            return subprocess.check_output(['ping', '-c', '1', host])",
     "import asyncio\nfrom flask import request\nasync def f():\n    await asyncio.create_subprocess_exec('tar', 'xf', request.args['f'])",
     "from airflow.operators.bash import BashOperator\nBashOperator(task_id='t', bash_command='echo {{ ds }}')",
     "from fabric import task\n@task\ndef deploy(c):\n    c.run('git pull')",
