@@ -97,7 +97,7 @@ export function constructorOf(
 }
 
 /** What `require('./dao')` or `require('./dao').Dao` gives. */
-function requiredModule(callees: Callees, unit: Unit, value: number): { unit: Unit; value: number } | undefined {
+export function requiredModule(callees: Callees, unit: Unit, value: number): { unit: Unit; value: number } | undefined {
   const { script } = unit;
   const member = opOf(script, value) === Op.member;
   const call = member ? objectOf(script, value) : value;

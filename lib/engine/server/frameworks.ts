@@ -6,14 +6,11 @@ import {
   callsNamed,
   callsOf,
   constant,
-  keysOf,
   nameOf,
   objectOf,
   Op,
   opOf,
   propertyNameOf,
-  propertyOf,
-  resolve,
   type ScriptFacts,
   valuesOf,
 } from '../facts/javascript/query.ts';
@@ -25,6 +22,7 @@ import { usesModule } from './modules.ts';
 import { parsedForms } from './parsedForms.ts';
 import { inputs } from './procedures.ts';
 import { CLIENT, nameOfBinding, parameter } from './requestParameter.ts';
+import { resolvers } from './resolvers.ts';
 
 /** Exported functions that frameworks call with the request: Next, SvelteKit, Remix, Astro, Cloudflare. */
 const EXPORTED =
@@ -157,36 +155,6 @@ function* events(unit: Unit, callees: Callees): Iterable<Source> {
       yield* handed(call, 1, 0, 'message of a client');
   }
   for (const call of callsNamed(script, 'onText')) yield* handed(call, 1, 0, 'message of a chat');
-}
-
-const GRAPHQL = new Set(['graphql']);
-
-/** `{ Query: { user: (parent, args) => … } }`, `{ type, args, resolve(parent, args) {} }`: the arguments of a GraphQL field. */
-function* resolvers(unit: Unit, callees: Callees): Iterable<Source> {
-  const { script } = unit;
-  const answered = function* (value: number, resolver: number): Iterable<Source> {
-    for (const target of callees.targets(unit, resolver)) {
-      const args = target.unit.script.functions[target.fn]?.params[1];
-      if (args !== undefined)
-        yield parameter(target.unit, args, target.unit === unit ? value : 0, 'argument of a GraphQL field');
-    }
-  };
-  if (usesModule(script, GRAPHQL))
-    for (const value of valuesOf(script, Op.object))
-      if (propertyOf(script, value, 'type') !== 0) yield* answered(value, propertyOf(script, value, 'resolve'));
-  if (
-    !script.strings.includes('Query') &&
-    !script.strings.includes('Mutation') &&
-    !script.strings.includes('Subscription')
-  )
-    return;
-  for (const value of valuesOf(script, Op.object)) {
-    for (const kind of ['Query', 'Mutation', 'Subscription']) {
-      const fields = resolve(script, propertyOf(script, value, kind));
-      if (opOf(script, fields) !== Op.object) continue;
-      for (const field of keysOf(script, fields)) yield* answered(value, propertyOf(script, fields, field));
-    }
-  }
 }
 
 /** `formData.get('name')`, where the form came in as a parameter (server actions). */
