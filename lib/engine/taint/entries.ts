@@ -1,16 +1,16 @@
-import { calleeOf, memberNameOf, Op, opOf } from '../facts/javascript/query.ts';
+import { Op, opOf } from '../facts/javascript/query.ts';
 import { selvesOf } from '../heap/loads.ts';
 import type { MessageTag } from '../messaging/messageTag.ts';
 import { argumentsOf } from '../program/argumentsOf.ts';
 import { entryKey } from './factStore.ts';
 import { isOfCompiler } from '../program/isOfCompiler.ts';
-import { CALLED, LOST } from '../program/paths.ts';
-import type { Target, Unit } from '../program/program.ts';
+import { LOST } from '../program/paths.ts';
+import type { Target } from '../program/program.ts';
 import { toldBy } from './told.ts';
 import { answerCall } from './answers.ts';
+import { giveResult } from './giveResult.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
-import { toState } from './toState.ts';
 
 /** In place of a parameter's number: what is read of `arguments`. */
 const ARGUMENTS = 255;
@@ -54,10 +54,6 @@ export function enterBySelf(solver: Solver, step: Step, target: Target, call: nu
   if (nodes.length > 0 && !isOfCompiler(target.unit, target.fn))
     enterBy(solver, step, target, SELF, step.path, nodes, call, undefined, false);
 }
-
-/** Where in the answer of a call it is that the function gives: of what `bind` made, when that is called. */
-export const pathOfAnswer = (solver: Solver, { script }: Unit, call: number, path: number): number =>
-  memberNameOf(script, calleeOf(script, call)) === 'bind' ? solver.paths.under(CALLED, path) : path;
 
 /** Data comes into a function by some of its nodes: a parameter, or all places of its `arguments` or its `this`. */
 function enterBy(
@@ -116,9 +112,6 @@ function enterBy(
   for (const result of entry.results) {
     const given = { ...step, ...result, node: call };
     if (handler) answerCall(solver, given);
-    else {
-      toState(solver, given);
-      solver.to(given, call, pathOfAnswer(solver, step.unit, call, given.path));
-    }
+    else giveResult(solver, given, target);
   }
 }

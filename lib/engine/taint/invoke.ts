@@ -4,7 +4,7 @@ import { stateOf } from '../program/stateOf.ts';
 import { recordSinkHit } from './recordSinkHit.ts';
 import { enterFunction } from './entries.ts';
 import { targetsAt } from './functionParameters.ts';
-import { giveResult } from './leave.ts';
+import { giveResult } from './giveResult.ts';
 import { respond } from './answers.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';

@@ -30,7 +30,8 @@ import { isAnswerOfStep, isAwaiter, isCompiledGenerator, awaitedValues } from '.
 import type { Step } from './step.ts';
 import { isOfPackage } from '../program/isOfPackage.ts';
 import { callsTaking } from '../program/callsTaking.ts';
-import { enterFunction, pathOfAnswer } from './entries.ts';
+import { enterFunction } from './entries.ts';
+import { giveResult } from './giveResult.ts';
 import { toState } from './toState.ts';
 import { giveToMethods } from './giveToMethods.ts';
 import { computedAs, ownerOf } from '../program/ownerOf.ts';
@@ -52,7 +53,7 @@ export function leave(solver: Solver, step: Step, fn: number): void {
       const where = solver.program.units[incomingCall.unit] as Unit;
       const { call: node, context: into } = incomingCall;
       const give = context.handler ? answerCall : giveResult;
-      give(solver, { ...step, unit: where, node, context: into, path: pathAt(where, node) });
+      give(solver, { ...step, unit: where, node, context: into, path: pathAt(where, node) }, { unit, fn });
     }
     if (hasPipes(unit))
       for (const { unit: where, call, slot } of handings(solver.callees, unit, fn))
@@ -102,18 +103,6 @@ export function leaveScript(solver: Solver, step: Step): void {
 /** Whether a source is a parameter of a function: the sender of a message, an event. */
 const isHandedTo = (source: Source | undefined, unit: Unit, fn: number): boolean =>
   source?.unit === unit && unit.script.functions[fn]?.params.includes(source.node - unit.script.op.length) === true;
-
-/** The answer of a call, the step's node, that led into a function: for `map` a list of answers, else the answer. */
-export function giveResult(solver: Solver, step: Step): void {
-  toState(solver, step);
-  const { script } = step.unit;
-  const name = nameOf(script, calleeOf(script, step.node));
-  if (name === 'map' || name === 'flatMap') solver.to(step, step.node, solver.paths.under('[]', step.path));
-  else if (!GIVES_OTHERS.has(name)) solver.to(step, step.node, pathOfAnswer(solver, step.unit, step.node, step.path));
-}
-
-/** Methods whose answer holds nothing that the function gives which they call. */
-const GIVES_OTHERS = words('forEach filter some every find findLast findIndex findLastIndex sort toSorted');
 
 /** `promise.then(() => data)`, `list.map(read)`, `setList(() => data)`. */
 function callbackResult(solver: Solver, step: Step, fn: number): void {

@@ -15,6 +15,7 @@ import { handToCallback } from './invoke.ts';
 import { answerLater } from './answers.ts';
 import { hearRequest } from './messageEdges.ts';
 import type { Step } from './step.ts';
+import { kinOf } from './kinOf.ts';
 import { sinkKinds } from './sinkKinds.ts';
 import { use } from './uses.ts';
 
@@ -148,10 +149,16 @@ export class Solver {
   }
 
   /**
-   * Data is put into a place that many functions see: it stands for itself from there on. `nodes` are all that it is read by,
-   * `spread` over how many objects it is spread by then.
+   * Data is put into a place that many functions see: it stands for itself from there on. `nodes` are all that it is read by
+   * in its script, `spread` over how many objects it is spread by then.
    */
   place(step: Step, unit: Unit, nodes: readonly number[], path: number, spread = this.spreadOf(step.context)): void {
+    this.#placeAt(step, unit, nodes, path, spread);
+    const kin = nodes.length === 0 ? [] : kinOf(this, unit, nodes[0] as number);
+    for (const one of kin) this.#placeAt(step, one.unit, one.nodes, path, spread * kin.length);
+  }
+
+  #placeAt(step: Step, unit: Unit, nodes: readonly number[], path: number, spread: number): void {
     const { factStore } = this;
     if (
       path === LOST ||

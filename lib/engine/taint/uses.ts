@@ -7,6 +7,7 @@ import {
   opOf,
   pairsOf,
   posOf,
+  resolve,
   spreadValueOf,
   stringAt,
   WRITE_SIZE,
@@ -30,6 +31,7 @@ import { TaintFlag } from './kinds.ts';
 import { isGetter } from '../program/stateOf.ts';
 import { CALLED, isElement } from '../program/paths.ts';
 import { Use } from '../program/useGraph.ts';
+import { kinOf } from './kinOf.ts';
 import { joinedFlags, readMember, readVariable } from './reads.ts';
 import { writePart } from './platformObjects.ts';
 import { recordSinkHit } from './recordSinkHit.ts';
@@ -104,7 +106,12 @@ function followWrite(solver: Solver, step: Step, to: number): void {
   // `this.self = this`: it is there once, not in itself in itself.
   if (opOf(script, object) === Op.self && opOf(script, step.node) === Op.self && solver.paths.head(path) === name)
     return;
-  writeProperty(solver, step, object, property < 0 ? keyWritten(solver, step, to) : name, path, 0);
+  const key = property < 0 ? keyWritten(solver, step, to) : name;
+  writeProperty(solver, step, object, key, path, 0);
+  // `const one = new Imported(); one.text = data`: its methods find it, too.
+  const made = opOf(script, object) === Op.ref ? resolve(script, object) : 0;
+  if (opOf(script, made) === Op.create && kinOf(solver, unit, made).length > 0)
+    solver.place(step, unit, [made], solver.paths.under(key, path));
   writePart(solver, step, object, name);
   for (const read of solver.ways.attributes.readsOfWrite(unit, object, name))
     solver.add(read.unit, read.value, step.context, path, step.flags | TaintFlag.stored, step.id);

@@ -1,0 +1,30 @@
+import { calleeOf, memberNameOf, nameOf } from '../facts/javascript/query.ts';
+import { CALLED } from '../program/paths.ts';
+import type { Target } from '../program/program.ts';
+import { words } from '../words.ts';
+import type { Solver } from './solver.ts';
+import type { Step } from './step.ts';
+import { toState } from './toState.ts';
+
+/** The answer of a call, the step's node, that led into a function, `giver`: for a list's `map` a list of answers, else the answer. */
+export function giveResult(solver: Solver, step: Step, giver?: Pick<Target, 'unit' | 'fn'>): void {
+  toState(solver, step);
+  const { unit } = step;
+  const callee = calleeOf(unit.script, step.node);
+  const name = nameOf(unit.script, callee);
+  // A method of the program's own, `jobs.find(id)`, gives what it gives.
+  const isMethod = (): boolean =>
+    giver !== undefined &&
+    solver.callees.targets(unit, callee).some((own) => own.fn === giver.fn && own.unit === giver.unit);
+  if ((MAPS.has(name) || GIVES_OTHERS.has(name)) && !isMethod()) {
+    if (MAPS.has(name)) solver.to(step, step.node, solver.paths.under('[]', step.path));
+  }
+  // What `bind` made gives it when that is called.
+  else if (memberNameOf(unit.script, callee) === 'bind')
+    solver.to(step, step.node, solver.paths.under(CALLED, step.path));
+  else solver.to(step, step.node);
+}
+
+const MAPS = words('map flatMap');
+/** Methods of lists whose answer holds nothing that the function gives which they call. */
+const GIVES_OTHERS = words('forEach filter some every find findLast findIndex findLastIndex sort toSorted');

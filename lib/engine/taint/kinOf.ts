@@ -1,0 +1,81 @@
+import { pointsTo } from '../callgraph/pointsTo.ts';
+import { addTo } from '../facts/addTo.ts';
+import { calleeOf, functionOfThis, Op, opOf, superclassOf, valuesOf } from '../facts/javascript/query.ts';
+import { ownerKey, ownerOf, ownerOfInstance } from '../program/ownerOf.ts';
+import type { Program, Unit } from '../program/program.ts';
+import { selvesOf } from './giveToMethods.ts';
+import type { Solver } from './solver.ts';
+
+/** Values of one script that may be the same object as those of another: a `new` there, or `this` of a class that extends it. */
+interface Kin {
+  readonly unit: Unit;
+  /** Its class as an owner (see `ownerOf`), or the `new` itself. */
+  readonly made: string | number;
+}
+
+/** Classes that one `new` may be for, and kin that data is handed on to. */
+const MOST_CLASSES = 8;
+const MOST_KIN = 24;
+/** Classes above one another, each in another script. */
+const MOST_ABOVE = 4;
+
+const NONE: readonly Kin[] = [];
+const tables = new WeakMap<Program, ReadonlyMap<number, readonly Kin[]>>();
+
+/** What else is the object that `node` is, a `this` or a `new`, beyond what its own script tells (`selvesOf`). */
+export function kinOf(solver: Solver, unit: Unit, node: number): readonly { unit: Unit; nodes: readonly number[] }[] {
+  return relatives(solver, unit, node).map((one) => ({
+    unit: one.unit,
+    nodes: typeof one.made === 'number' ? [one.made] : selvesOf(solver, one.unit, one.made),
+  }));
+}
+
+function relatives(solver: Solver, unit: Unit, node: number): readonly Kin[] {
+  const { script } = unit;
+  const op = opOf(script, node);
+  if (op !== Op.self && op !== Op.create) return NONE;
+  const fn = op === Op.self ? functionOfThis(script, node) : -1;
+  if (op === Op.self && fn < 0) return NONE;
+  const owner = op === Op.self ? ownerOf(script, fn) : (ownerOfInstance(script, node) ?? String(node));
+  const found = tableOf(solver).get(unit.base + Number(owner)) ?? NONE;
+  return found.length > MOST_KIN ? NONE : found;
+}
+
+/** All kin of the program, by the number of their class or their `new`. */
+function tableOf(solver: Solver): ReadonlyMap<number, readonly Kin[]> {
+  const known = tables.get(solver.program);
+  if (known) return known;
+  const table = new Map<number, Kin[]>();
+  tables.set(solver.program, table);
+  for (const unit of solver.program.units) {
+    const { script } = unit;
+    for (const create of valuesOf(script, Op.create))
+      if (ownerOfInstance(script, create) === undefined)
+        link(solver, table, { unit, made: create }, calleeOf(script, create));
+    for (const klass of valuesOf(script, Op.klass)) {
+      const owner = ownerKey(script, klass);
+      const top = Number(owner);
+      if (superclassOf(script, top) !== 0) link(solver, table, { unit, made: owner }, superclassOf(script, top));
+    }
+  }
+  return table;
+}
+
+/** A group and the classes that stand in other scripts, or under names that its own does not tell, are kin, both ways. */
+function link(solver: Solver, table: Map<number, Kin[]>, one: Kin, klass: number): void {
+  let above = [{ unit: one.unit, value: klass }];
+  for (let depth = 0; depth < MOST_ABOVE && above.length > 0; depth++) {
+    const classes = above
+      .filter(({ unit, value }) => value !== 0 && opOf(unit.script, value) !== Op.global)
+      .flatMap(({ unit, value }) => pointsTo(solver.callees, unit, value, 0))
+      .filter(({ unit, value }) => opOf(unit.script, value) === Op.klass);
+    if (classes.length > MOST_CLASSES) return;
+    above = [];
+    for (const { unit, value } of classes) {
+      const owner = ownerKey(unit.script, value);
+      addTo(table, one.unit.base + Number(one.made), { unit, made: owner });
+      addTo(table, unit.base + Number(owner), one);
+      above.push({ unit, value: superclassOf(unit.script, Number(owner)) });
+    }
+  }
+}
