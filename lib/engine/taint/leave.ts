@@ -33,6 +33,7 @@ import { callsTaking } from '../program/callsTaking.ts';
 import { enterFunction } from './entries.ts';
 import { giveResult } from './giveResult.ts';
 import { toState } from './toState.ts';
+import { giveToText } from './giveToText.ts';
 import { giveToMethods } from './giveToMethods.ts';
 import { computedAs, ownerOf } from '../program/ownerOf.ts';
 import { writeProperty } from './writes.ts';
@@ -76,6 +77,7 @@ export function leave(solver: Solver, step: Step, fn: number): void {
   for (const raiser of solver.ways.events.raisers(unit, fn))
     solver.add(raiser.unit, raiser.call, step.context, path, flags, step.id);
   giveToTurns(solver, step, fn);
+  giveToText(solver, step, fn);
   callbackResult(solver, step, fn);
 }
 
@@ -113,8 +115,9 @@ function callbackResult(solver: Solver, step: Step, fn: number): void {
     // `setList((old) => [...old, data])`
     toState(solver, at);
     const name = nameOf(unit.script, calleeOf(unit.script, call));
-    if (slot === 1 && apiPath(unit.script, calleeOf(unit.script, call)) === 'Array.from')
-      solver.to(at, call, solver.paths.under('[]', step.path));
+    const api = apiPath(unit.script, calleeOf(unit.script, call)) ?? '';
+    if (slot === 1 && api === 'Array.from') solver.to(at, call, solver.paths.under('[]', step.path));
+    if (RUNS.has(api)) solver.to(at, call);
     if (slot === 0 && (DERIVED.has(name) || WATCHES.has(name))) toCell(solver, at, name);
     // `client.interceptors.request.use((config) => …)`: what it gives is the request.
     if (name === 'use' && nameOf(unit.script, objectOf(unit.script, calleeOf(unit.script, call))) !== 'response')
@@ -164,6 +167,9 @@ function toLaterParts(solver: Solver, step: Step, pipe: number, from: number): v
 const PIPES = words('pipe flow');
 const MOST_PARTS = 12;
 const hasPipes = kept(({ script }: Unit): boolean => callsNamed(script, ...PIPES).length > 0);
+
+/** Run what they are handed, and answer with what it gives, or with what is made of that. */
+const RUNS = words('Promise.try navigator.locks.request scheduler.postTask JSON.parse JSON.stringify');
 
 /** Methods whose answer holds what the function gives that they call. */
 const GIVES_ANSWER = words('then catch map flatMap');

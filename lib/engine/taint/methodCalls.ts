@@ -115,6 +115,16 @@ function ofEach({ solver, step, call, name, args }: Called): boolean {
   return true;
 }
 
+/** `text.replace(/a=(.*)/, (all, part) => …)`: told what was found, and its parts. */
+function ofReplace({ solver, step, call, name, args }: Called): boolean {
+  if (step.path !== 0 || args[1] === undefined || (name !== 'replace' && name !== 'replaceAll')) return false;
+  for (let n = 0; n < MOST_PARTS; n++) invoke(solver, step, args[1], n, 0, call);
+  return false;
+}
+
+/** What was found and its first parts. */
+const MOST_PARTS = 4;
+
 const COMPARES = words('sort toSorted');
 
 /** Whatever a typed array is made of, its text holds numbers. */
@@ -180,6 +190,7 @@ const METHODS: readonly Handler[] = [
   handedBack,
   ofStream,
   ofEach,
+  ofReplace,
   toldElsewhere,
   asNumbers,
   asParameters,

@@ -59,6 +59,9 @@ function asWhole(passing: OfApi): boolean {
   if (!AS_WHOLE.has(whole) && !AS_WHOLE.has(api)) return false;
   if (solver.paths.isOfCall(step.path)) return true;
   const { unit } = step;
+  // `JSON.parse(data, (key, value) => …)`
+  if (api === 'JSON.parse' && passing.at === 0 && argsOf(unit.script, call).length > 1)
+    invoke(solver, step, argOf(unit.script, call, 1), 1, 0, call);
   if (passing.name === 'format' && solver.catalog.textSink) {
     const sink = solver.catalog.textSink(unit, call);
     if (sink) recordSinkHit(solver, step, sink, call, posOf(unit.script, call), 0);

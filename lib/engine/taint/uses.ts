@@ -39,6 +39,7 @@ import { ownerKey } from '../program/ownerOf.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
 import { exported } from './sharedWrites.ts';
+import { TEXT } from './giveToText.ts';
 import { giveToMethods } from './giveToMethods.ts';
 import { writeProperty } from './writes.ts';
 
@@ -183,7 +184,8 @@ function isOverwritten(script: Step['unit']['script'], object: number, spread: n
 
 /** `text + data` */
 function followText(solver: Solver, step: Step, to: number, slot: number): void {
-  if (step.path !== 0 && !isElement(solver.paths.head(step.path)) && !isParameters(step)) return;
+  const head = solver.paths.head(step.path);
+  if (step.path !== 0 && head !== TEXT && !isElement(head) && !isParameters(step)) return;
   const sink = solver.catalog.textSink?.(step.unit, to);
   if (sink) recordSinkHit(solver, step, sink, to, posOf(step.unit.script, to), 0);
   solver.to(step, to, 0, joinedFlags(solver, step, to, slot));
