@@ -44,7 +44,7 @@ export const ALIKE = words(
 );
 /** Answer with a text made of the whole argument. */
 export const AS_WHOLE = words(
-  'JSON.stringify JSON.parse decodeURIComponent decodeURI unescape atob btoa String encodeURIComponent encodeURI escape Blob() File() URL() URLSearchParams() Request() Response() FormData() Headers() FontFace() createImageBitmap String.fromCharCode crypto.subtle.encrypt pako.gzip pako.deflate LZString.compressToBase64 LZString.compressToEncodedURIComponent CryptoJS.AES.encrypt CryptoJS.enc.Base64.stringify CryptoJS.enc.Utf8.parse TextEncoder().encode TextDecoder().decode $.param $.parseHTML qs.stringify querystring.stringify qs.parse querystring.parse Buffer.from Buffer() Uint8Array() URL.createObjectURL new_Function util.format util.inspect path.join path.resolve path.normalize url.parse url.resolve url.format String.raw',
+  'JSON.stringify JSON.parse decodeURIComponent decodeURI unescape atob btoa String encodeURIComponent encodeURI escape Blob() File() URL() URLSearchParams() Request() Response() FormData() Headers() FontFace() createImageBitmap String.fromCharCode crypto.subtle.encrypt pako.gzip pako.deflate LZString.compressToBase64 LZString.compressToEncodedURIComponent CryptoJS.AES.encrypt CryptoJS.enc.Base64.stringify CryptoJS.enc.Utf8.parse TextEncoder().encode TextDecoder().decode $.param $.parseHTML qs.stringify querystring.stringify qs.parse querystring.parse Buffer.from Buffer() Uint8Array() DataView() Uint8ClampedArray() Uint16Array() Uint32Array() Int8Array() URL.createObjectURL new_Function util.format util.inspect path.join path.resolve path.normalize url.parse url.resolve url.format String.raw',
 );
 
 /** What only functions are handed to; a text does nothing there. */

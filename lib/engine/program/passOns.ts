@@ -1,3 +1,4 @@
+import { callsTaking } from './callsTaking.ts';
 import { functionAt } from './functionAt.ts';
 import {
   argsOf,
@@ -39,7 +40,8 @@ interface PassOns {
  * Functions such as `guarded = (fn) => (...args) => { try { return fn(...args); } catch { … } }` makes: what is wrapped so
  * is called by who calls what `guarded(fn)` gave, and by no one else who wrapped another function.
  */
-const passOnsOf = kept(({ script }: Unit): PassOns => {
+const passOnsOf = kept((unit: Unit): PassOns => {
+  const { script } = unit;
   const made = new Map<number, PassOn>();
   const calls = new Set<number>();
   for (const call of script.calls) {
@@ -50,11 +52,16 @@ const passOnsOf = kept(({ script }: Unit): PassOns => {
     const param = script.functions[maker]?.params.indexOf(binding) ?? -1;
     const around = param === -1 ? -1 : aroundOf(script, call);
     if (around === -1 || script.functions[around]?.parent !== maker || !isReturned(script, maker, around)) continue;
+    if (isHandedOn(unit, call)) continue;
     made.set(around, { maker, param });
     calls.add(call);
   }
   return { made, calls };
 });
+
+/** `compose = (one, other) => (...args) => one(other(...args))`: what is given goes into another function, not to who calls. */
+const isHandedOn = (unit: Unit, call: number): boolean =>
+  callsTaking(unit, call).some((taker) => opOf(unit.script, calleeOf(unit.script, taker)) === Op.ref);
 
 /** Whether a call hands the arguments of the function around it on to a function that its maker was told. */
 export const isPassingOn = (unit: Unit, call: number): boolean => passOnsOf(unit).calls.has(call);

