@@ -58,12 +58,19 @@ export function* walletSecrets(unit: Unit, fields: ReadonlySet<string>): Iterabl
     const value = definedValue(script, at);
     const name = bindingName(script, binding);
     if (!isWalletSecretName(name) || named.has(binding)) continue;
+    // A game guesses phrases, too.
+    if (/^phrase$/i.test(name) && fields.size === 0 && !mentionsWallet(script)) continue;
     const isTyped = read.length > 0 && opOf(script, value) === Op.call && /mnemonic|phrase/i.test(name);
     if (!isTyped && !isState(script, value)) continue;
     named.add(binding);
     yield { unit, node: script.op.length + binding, shown: value, kind: 'wallet-secret', label: LABEL };
   }
 }
+
+const mentionsWallet = (script: ScriptFacts): boolean =>
+  script.strings.some((text) =>
+    /wallet|mnemonic|seed|recover|bip-?39|private.?key|metamask|phantom|crypto/i.test(text),
+  );
 
 /** Whether a script makes fields with words beside them that ask for a wallet's secret. */
 function asksInMarkup(script: ScriptFacts): boolean {

