@@ -15,7 +15,7 @@ import { backgroundExample, checkScripts, contentExample } from './checkScripts.
 import { tagOf } from './tagOf.ts';
 import { framesOf } from './framesOf.ts';
 import { isAffiliate } from './affiliateLinks.ts';
-import { isFromServer } from '../../extension/isFromServer.ts';
+import { isSentByServer, isToldOfServer } from '../../extension/isFromServer.ts';
 import { leadsOut } from './hostOf.ts';
 import { mentions } from './textsOf.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
@@ -45,8 +45,10 @@ export const hiddenFrame = defineRule({
     const isUnseen = isInBackground(facts, file.path);
     const isEverywhere = facts.whole(scriptsOfAllSites).has(file.path);
     for (const { value, object, address, to } of first(framesOf(script), 50)) {
-      if (!leadsOut(to) && !isFromServer(facts, script, address)) continue;
       if (!isUnseen && !isHidden(script, object)) continue;
+      // A server's answer of now, or what was kept or told of an earlier one.
+      const asks = [isSentByServer, isToldOfServer];
+      if (!leadsOut(to) && !asks.some((isIt) => isIt(facts, script, address))) continue;
       if (isAffiliate(to))
         yield hit(value, {
           severity: 'high',
@@ -54,9 +56,12 @@ export const hiddenFrame = defineRule({
           evidence: to,
           message: say('affiliate-visit'),
         });
-      else if (!leadsOut(to)) yield hit(value, { severity: 'high', message: say('server-decides-page') });
       // In every page that is opened, it is told of each of them.
-      else yield hit(value, { evidence: to, ...(isEverywhere ? { severity: 'high', confidence: 'high' } : {}) });
+      else
+        yield hit(value, {
+          ...(isEverywhere ? { severity: 'high', confidence: 'high' } : {}),
+          ...(leadsOut(to) ? { evidence: to } : { severity: 'high', message: say('server-decides-page') }),
+        });
     }
     if (!mentions(script, /<iframe/i)) return;
     for (const write of [
@@ -92,6 +97,16 @@ export const hiddenFrame = defineRule({
             '{"manifest_version": 2, "name": "Example", "version": "1.0", "background": {"scripts": ["b.js"]}}',
           'b.js':
             'let shops = {}; fetch("https://c.example/l").then((r) => r.json()).then((c) => { shops = c; }); chrome.webRequest.onCompleted.addListener((d) => { const link = shops[new URL(d.url).hostname]; if (link) $("<iframe/>").attr("src", link).appendTo("body"); }, { urls: ["<all_urls>"], types: ["main_frame"] });',
+        },
+      },
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "Example", "version": "1.0", "permissions": ["storage"], "background": {"service_worker": "b.js"}, "content_scripts": [{"matches": ["<all_urls>"], "js": ["c.js"]}]}',
+          'b.js':
+            'chrome.alarms.onAlarm.addListener(async () => chrome.storage.local.set({ shops: await (await fetch("https://c.example/l")).json() }));',
+          'c.js':
+            'chrome.storage.local.get("shops", ({ shops }) => { const shop = shops.find((one) => location.host.endsWith(one.host)); if (shop) document.body.append(Object.assign(document.createElement("iframe"), { hidden: true, src: shop.go })); });',
         },
       },
       backgroundExample(
