@@ -45,6 +45,11 @@ describe('secrets of a file', () => {
     const file = `PuTTY-User-Key-File-2: ssh-rsa\nEncryption: none\nComment: me\nPublic-Lines: 1\n${key}\nPrivate-Lines: 1\n${key}\n`;
     expect(await secretsOf(file, 'deploy.ppk')).toMatchObject([{ pattern: 'putty-private-key' }]);
   });
+  it('takes what begins with the service’s own name for a name, not a key', async () => {
+    const held = (text: string): string => `const table = [["mistral3","${text}"]];`;
+    expect(await secretsOf(held('Mistral3ForConditionalGeneration'))).toEqual([]);
+    expect(await secretsOf(held(`${body}Q4`))).toHaveLength(1);
+  });
   it('takes what an anonymous one says in an address for no password', async () => {
     expect(await secretsOf('URL = "ftp://anonymous:anon4all@files.corp-server.net:21/torrents"')).toEqual([]);
     expect(await secretsOf('URL = "ftp://deploy:anon4all@files.corp-server.net:21/torrents"')).toHaveLength(1);

@@ -58,7 +58,7 @@ export const aiPatterns: readonly SecretPattern[] = [
     { entropy: 3.3, after: 60 },
   ),
   named('ai', 'cohere-key', 'Cohere API key', ['cohere', 'co_api_key'], '[A-Za-z0-9]{40}'),
-  named('ai', 'mistral-key', 'Mistral API key', 'mistral', '[A-Za-z0-9]{32}'),
+  named('ai', 'mistral-key', 'Mistral API key', 'mistral', '(?![Mm]istral)[A-Za-z0-9]{32}'),
   named('ai', 'deepseek-key', 'DeepSeek API key', 'deepseek', 'sk-[a-f0-9]{32}'),
   named('ai', 'wandb-key', 'Weights & Biases API key', ['wandb_api_key', 'wandb.login'], '[0-9a-f]{40}', {
     expression:
