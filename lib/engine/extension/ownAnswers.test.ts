@@ -12,6 +12,7 @@ it.each([
   `const lies = () => chrome.runtime.getURL(''); const base = function () { return lies(); }; ${arrow}`,
   `const base = () => typeof browser < 'u' && browser.runtime ? browser.runtime.getURL('') : typeof chrome < 'u' ? chrome.runtime.getURL('') : (console.error('none'), null); ${arrow}`,
   `const base = () => chrome.runtime.getURL('lib/'); const get = async (at) => (await fetch(at)).text(); const read = (at) => get(at); (async () => { const root = base(); const s = document.createElement('script'); s.textContent = await read(root + 'a.js'); document.head.append(s); })();`,
+  `const get = (at) => fetch(\`\${at}.js\`).then((r) => r.text()); const put = (text) => { const s = document.createElement('script'); s.textContent = text; document.head.append(s); }; get(chrome.runtime.getURL('a')).then(put); get(chrome.runtime.getURL('b')).then(put);`,
 ])('takes a file for the extension’s own where a helper says where that lies: %s', async (content) => {
   expect(await graded({ content })).toMatch(/^A/);
 });
@@ -21,6 +22,8 @@ it.each([
   `const base = () => settings.server; ${arrow} let settings = { server: 'https://cdn.example/' };`,
   `const base = () => typeof browser < 'u' && browser.runtime ? browser.runtime.getURL('') : 'https://cdn.example/'; ${arrow}`,
   `const base = () => chrome.runtime.getURL('lib/'); const get = async (at) => (await fetch(at)).text(); const read = (at) => get(at); (async () => { const root = await read('https://cdn.example/at'); const s = document.createElement('script'); s.textContent = await read(root + 'a.js'); document.head.append(s); await read(base() + 'b.js'); })();`,
+  `const get = (at) => fetch(\`\${at}.js\`).then((r) => r.text()); const put = (text) => { const s = document.createElement('script'); s.textContent = text; document.head.append(s); }; get(chrome.runtime.getURL('a')).then(put); get('https://cdn.example/b').then(put);`,
+  `const get = (at) => fetch(\`\${at}/cdn.example/a.js\`).then((r) => r.text()); const put = (text) => { const s = document.createElement('script'); s.textContent = text; document.head.append(s); }; get('/').then(put);`,
 ])('and not where it may name a server: %s', async (content) => {
   expect(await graded({ content })).toMatch(/^[DF]/);
 });

@@ -101,13 +101,16 @@ function asksForOwn(unit: Unit, callees: Callees, asked: number, hands = 0): boo
       answers.every((one) => isBase(one.unit.script, one.value) || asksForOwn(one.unit, callees, one.value, hands + 1))
     );
   }
-  const binding = variableOf(script, asked);
+  // `fetch(`${path}.json`)`: what stands first decides; a lone slash may go on with another host.
+  const binding = variableOf(script, begin);
   if (hands >= MOST_HANDS || binding === -1 || bindingKind(script, binding) !== BindingKind.param) return false;
   const given = callees.handedOver(unit, binding, MOST_CALLERS + 1);
   return (
     given.length > 0 &&
     given.length <= MOST_CALLERS &&
-    given.every((one) => asksForOwn(one.unit, callees, one.value, hands + 1))
+    given.every(
+      (one) => constant(one.unit.script, one.value) !== '/' && asksForOwn(one.unit, callees, one.value, hands + 1),
+    )
   );
 }
 
