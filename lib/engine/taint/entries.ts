@@ -8,7 +8,7 @@ import { LOST } from '../program/paths.ts';
 import type { Target } from '../program/program.ts';
 import { toldBy } from './told.ts';
 import { answerCall } from './answers.ts';
-import { giveResult } from './giveResult.ts';
+import { giveAnswer } from './giveResult.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
 
@@ -112,6 +112,6 @@ function enterBy(
   for (const result of entry.results) {
     const given = { ...step, ...result, node: call };
     if (handler) answerCall(solver, given);
-    else giveResult(solver, given, target);
+    else giveAnswer(solver, given);
   }
 }

@@ -17,12 +17,18 @@ export function giveResult(solver: Solver, step: Step, giver?: Pick<Target, 'uni
     giver !== undefined &&
     solver.callees.targets(unit, callee).some((own) => own.fn === giver.fn && own.unit === giver.unit);
   if ((MAPS.has(name) || GIVES_OTHERS.has(name)) && !isMethod()) {
-    if (MAPS.has(name)) solver.to(step, step.node, solver.paths.under('[]', step.path));
-  }
+    // Of lists `flatMap` makes one.
+    const inner = (name === 'flatMap' ? solver.paths.element(step.path) : undefined) ?? step.path;
+    if (MAPS.has(name)) solver.to(step, step.node, solver.paths.under('[]', inner));
+  } else giveAnswer(solver, step);
+}
+
+/** The same of a function whose answer the call's is. */
+export function giveAnswer(solver: Solver, step: Step): void {
+  toState(solver, step);
   // What `bind` made gives it when that is called.
-  else if (memberNameOf(unit.script, callee) === 'bind')
-    solver.to(step, step.node, solver.paths.under(CALLED, step.path));
-  else solver.to(step, step.node);
+  const isBound = memberNameOf(step.unit.script, calleeOf(step.unit.script, step.node)) === 'bind';
+  solver.to(step, step.node, isBound ? solver.paths.under(CALLED, step.path) : step.path);
 }
 
 const MAPS = words('map flatMap');
