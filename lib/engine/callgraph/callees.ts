@@ -31,6 +31,7 @@ import { pointsTo } from './pointsTo.ts';
 import { functionsOfHeap } from '../heap/functionsOfHeap.ts';
 import { joined } from './joined.ts';
 import type { Heap } from '../heap/heap.ts';
+import { isSuper } from '../heap/superBegins.ts';
 import { heapOf } from '../heap/heapOf.ts';
 import { DEPTH, MOST, MOST_KEPT } from './calleeBounds.ts';
 import { isPassOn } from '../program/passOns.ts';
@@ -102,7 +103,9 @@ export class Callees {
       case Op.choice:
         return choicesOf(script, value).flatMap((one) => this.find(unit, one, depth + 1));
       case Op.global:
-        return this.ofGlobal(unit, value, nameOfGlobal(script, value), depth);
+        return isSuper(unit, value)
+          ? functionsOfHeap(this.heap(), unit, value)
+          : this.ofGlobal(unit, value, nameOfGlobal(script, value), depth);
       case Op.member: {
         // `for (const [name, listener] of Object.entries(table))`
         const isValue = propertyNameOf(script, value) === '1';

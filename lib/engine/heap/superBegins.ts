@@ -1,7 +1,6 @@
 import { functionAt } from '../program/functionAt.ts';
-import { nameOfGlobal, Op, opOf, posOf, propertyNameOf, superclassOf } from '../facts/javascript/query.ts';
+import { calleeOf, nameOfGlobal, Op, opOf, posOf, propertyNameOf, superclassOf } from '../facts/javascript/query.ts';
 import type { Unit } from '../program/program.ts';
-import { enter } from './calls.ts';
 import type { Heap } from './heap.ts';
 import { giveSelfOf, load, selvesOf } from './loads.ts';
 
@@ -20,7 +19,7 @@ export function superBegins(heap: Heap, unit: Unit, value: number): void {
   if (klass === undefined) return;
   const above = base + superclassOf(script, klass);
   const isCall = opOf(script, value) === Op.call;
-  const to = isCall ? heap.node() : base + value;
+  const to = base + (isCall ? calleeOf(script, value) : value);
   heap.on(above, (parent) => {
     if (isCall && parent.kind === 'function') heap.add(to, parent);
     else load(heap, parent, isCall ? 'constructor' : propertyNameOf(script, value), to);
@@ -28,6 +27,5 @@ export function superBegins(heap: Heap, unit: Unit, value: number): void {
   heap.on(to, (found) => {
     if (found.kind !== 'function') return;
     for (const self of selvesOf(unit).get(around) ?? []) giveSelfOf(heap, found, base + self);
-    if (isCall) enter(heap, unit, value, found, 0);
   });
 }

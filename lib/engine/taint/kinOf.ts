@@ -1,6 +1,7 @@
 import { pointsTo } from '../callgraph/pointsTo.ts';
 import { addTo } from '../facts/addTo.ts';
 import { calleeOf, functionOfThis, Op, opOf, superclassOf, valuesOf } from '../facts/javascript/query.ts';
+import type { HeapObject } from '../heap/heap.ts';
 import { ownerKey, ownerOf, ownerOfInstance } from '../program/ownerOf.ts';
 import type { Program, Unit } from '../program/program.ts';
 import { selvesOf } from './giveToMethods.ts';
@@ -61,14 +62,19 @@ function tableOf(solver: Solver): ReadonlyMap<number, readonly Kin[]> {
   return table;
 }
 
+const isClass = ({ unit, value }: Pick<HeapObject, 'unit' | 'value'>): boolean => opOf(unit.script, value) === Op.klass;
+
 /** A group and the classes that stand in other scripts, or under names that its own does not tell, are kin, both ways. */
 function link(solver: Solver, table: Map<number, Kin[]>, one: Kin, klass: number): void {
   let above = [{ unit: one.unit, value: klass }];
   for (let depth = 0; depth < MOST_ABOVE && above.length > 0; depth++) {
     const classes = above
       .filter(({ unit, value }) => value !== 0 && opOf(unit.script, value) !== Op.global)
-      .flatMap(({ unit, value }) => pointsTo(solver.callees, unit, value, 0))
-      .filter(({ unit, value }) => opOf(unit.script, value) === Op.klass);
+      .flatMap(({ unit, value }): readonly Pick<HeapObject, 'unit' | 'value'>[] => {
+        const found = pointsTo(solver.callees, unit, value, 0).filter(isClass);
+        return found.length > 0 ? found : solver.callees.heap().whole(unit.base + value);
+      })
+      .filter(isClass);
     if (classes.length > MOST_CLASSES) return;
     above = [];
     for (const { unit, value } of classes) {

@@ -18,6 +18,7 @@ import {
   propertyNameOf,
   variableOf,
 } from '../facts/javascript/query.ts';
+import type { HeapObject } from '../heap/heap.ts';
 import { BindingKind } from '../facts/javascript/script.ts';
 import { TAKES_OUT } from '../program/methods.ts';
 import { LOST } from '../program/paths.ts';
@@ -101,15 +102,23 @@ function writeIntoObjects(solver: Solver, step: Step, object: number, path: numb
   const { unit } = step;
   const { script } = unit;
   // A method of a class or of an object puts it there by that one's name; a function alone is called with any `this`.
-  const isOwn = opOf(script, object) === Op.self && (factOfThis(script, object)?.owner ?? -1) >= 0;
+  const own = opOf(script, object) === Op.self ? (factOfThis(script, object)?.owner ?? -1) : -1;
   const made = opOf(script, object) === Op.ref ? onlyDef(script, bindingOf(script, object)) : object;
   const objects = solver.callees.heap().whole(unit.base + object);
   const spread = solver.spreadOf(step.context) * objects.length;
   if (spread > MOST_OBJECTS) return;
-  for (const { kind, unit: maker, value } of objects)
-    if ((isOwn ? kind === 'class' : HOLDS.has(kind)) && (maker !== unit || value !== made))
-      solver.place(step, maker, [value], path, spread);
+  for (const one of objects) {
+    const isPlace = own < 0 ? HOLDS.has(one.kind) : isOther(unit, own, one);
+    if (isPlace && (one.unit !== unit || one.value !== made)) solver.place(step, one.unit, [one.value], path, spread);
+  }
 }
+
+/** Whether the `this` of a method is an object that its owner's name does not tell: a class, an instance, what it was lent to. */
+const isOther = (unit: Unit, own: number, { kind, unit: maker, value }: HeapObject): boolean =>
+  kind === 'class' ||
+  (kind === 'object' &&
+    (maker !== unit ||
+      (opOf(unit.script, value) === Op.create ? ownerOfInstance(unit.script, value) === undefined : value !== own)));
 
 /** `variable.property = data`: the variable, what it stands for and what it was handed in. */
 function writeVariable(solver: Solver, step: Step, first: number, property: string, path: number, depth: number): void {
