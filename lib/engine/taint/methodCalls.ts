@@ -1,5 +1,17 @@
-import { apiPath, argsOf, calleeOf, constant, objectOf, Op, opOf, propertyOf } from '../facts/javascript/query.ts';
-import { KEYS } from '../facts/javascript/script.ts';
+import {
+  apiPath,
+  argsOf,
+  calleeOf,
+  constant,
+  literalKind,
+  literalText,
+  objectOf,
+  Op,
+  opOf,
+  propertyOf,
+  type ScriptFacts,
+} from '../facts/javascript/query.ts';
+import { ConstKind, KEYS } from '../facts/javascript/script.ts';
 import { words } from '../words.ts';
 import { TaintFlag } from './kinds.ts';
 import { ANSWERS_LITTLE, AS_TEXT, EACH, ONE_ELEMENT, SAME_LIST } from '../program/methods.ts';
@@ -118,9 +130,16 @@ function ofEach({ solver, step, call, name, args }: Called): boolean {
 /** `text.replace(/a=(.*)/, (all, part) => …)`: told what was found, and its parts. */
 function ofReplace({ solver, step, call, name, args }: Called): boolean {
   if (step.path !== 0 || args[1] === undefined || (name !== 'replace' && name !== 'replaceAll')) return false;
+  if (findsSigns(step.unit.script, args[0] ?? 0)) return false;
   for (let n = 0; n < MOST_PARTS; n++) invoke(solver, step, args[1], n, 0, call);
   return false;
 }
+
+/** `/[&<>"']/g`: what is found is a sign, as functions that escape a text look for, and nothing of what the text says. */
+const findsSigns = (script: ScriptFacts, value: number): boolean =>
+  opOf(script, value) === Op.constant &&
+  literalKind(script, value) === ConstKind.regex &&
+  /^\/\[(?:[^\w\s\\^\]-]|\\[^\w\s])+\]\/[a-z]*$/.test(literalText(script, value));
 
 /** What was found and its first parts. */
 const MOST_PARTS = 4;

@@ -22,3 +22,11 @@ it.each([
 it('takes nothing of a text that is only searched', async () => {
   expect(await gradeOf("send('a'.replace(document.cookie, (x) => x));")).not.toBe('F');
 });
+
+it('takes nothing of a text of which a function is told the signs that it escapes', async () => {
+  const found = (pattern: string): Promise<string> =>
+    gradeOf(`const l = []; document.cookie.replace(${pattern}, (c) => l.push(c)); send(l.join());`);
+  expect(await found('/[&<>"\'\\/]/g')).not.toBe('F');
+  expect(await found('/[^&<>]/g')).toBe('F');
+  expect(await found('/[&<>\\w]/g')).toBe('F');
+});
