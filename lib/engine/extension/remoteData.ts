@@ -1,6 +1,9 @@
 import { isOwnComputer } from '../ownComputer.ts';
 import {
   apiPath,
+  argOf,
+  bindingFunction,
+  defsOf,
   bindingKind,
   bindingName,
   bindingOf,
@@ -40,6 +43,8 @@ import { asksTheOther, replacesRequests } from './passedThrough.ts';
 import { askingByUse } from './clientsByUse.ts';
 import { parameter, parameterNode, shownOf } from './parameter.ts';
 import { pushes } from './pushes.ts';
+import { funcValueOf } from '../program/funcValueOf.ts';
+import { endOfUses, firstUse, Use, useKind, useSlot, useTarget } from '../program/useGraph.ts';
 
 /** Functions that an address is handed through, and callers of one. */
 const MOST_HANDS = 3;
@@ -104,14 +109,46 @@ function asksForOwn(unit: Unit, callees: Callees, asked: number, hands = 0): boo
   // `fetch(`${path}.json`)`: what stands first decides; a lone slash may go on with another host.
   const binding = variableOf(script, begin);
   if (hands >= MOST_HANDS || binding === -1 || bindingKind(script, binding) !== BindingKind.param) return false;
-  const given = callees.handedOver(unit, binding, MOST_CALLERS + 1);
+  // `if (input === undefined) input = new URL('own.wasm', import.meta.url); input = fetch(input);`
+  const usual = defsOf(script, binding).filter((def) => !isAnswerTo(script, def, binding));
+  if (!usual.every((def) => isBesides(script, def))) return false;
+  const given = callees
+    .handedOver(unit, binding, MOST_CALLERS + 1)
+    .filter(({ value }) => usual.length === 0 || value !== 0);
   return (
-    given.length > 0 &&
+    given.length + usual.length > 0 &&
     given.length <= MOST_CALLERS &&
+    !isHandedOn(unit, bindingFunction(script, binding)) &&
     given.every(
       (one) => constant(one.unit.script, one.value) !== '/' && asksForOwn(one.unit, callees, one.value, hands + 1),
     )
   );
+}
+
+/** Whether a variable is given what a request for itself answers. */
+const isAnswerTo = (script: Unit['script'], value: number, binding: number): boolean =>
+  opOf(script, value) === Op.call && variableOf(script, addressAsked(script, callAt(script, value))) === binding;
+
+/** Whether an address is one beside the script that names it: `new URL('own.wasm', import.meta.url)`. */
+const isBesides = (script: Unit['script'], value: number): boolean =>
+  isOwn(pattern(script, value)) ||
+  (opOf(script, value) === Op.create &&
+    apiPath(script, value) === 'URL()' &&
+    isOwn(constant(script, argOf(script, value, 0)) ?? '//') &&
+    nameOf(script, argOf(script, value, 1)) === 'url');
+
+/** Whether a function is handed to others, who may call it with anything: `list.map(load)`, `load.bind(null, address)`. */
+function isHandedOn(unit: Unit, fn: number): boolean {
+  const graph = unit.useGraph();
+  const open = [funcValueOf(unit, fn)];
+  for (let node = open.pop(); node !== undefined; node = open.pop())
+    for (let at = firstUse(graph, node), end = endOfUses(graph, node); at < end; at++) {
+      const kind = useKind(graph, at);
+      if (kind === Use.arg || (kind === Use.member && unit.script.strings[useSlot(graph, at)] === 'bind')) return true;
+      if (kind === Use.ref || kind === Use.def)
+        open.push(kind === Use.def ? graph.values + useTarget(graph, at) : useTarget(graph, at));
+    }
+  return false;
 }
 
 /** What a helper may answer, whichever browser it is in; nothing at all is no address. */
@@ -217,7 +254,7 @@ export function isOwn(url: string): boolean {
   return (
     /^(?:chrome-extension|moz-extension|data|blob|chrome):/.test(url) ||
     (/^\.{0,2}\/?[\w-]+(?:\/[\w.-]+)*\.\w+$/.test(url) && !url.includes('//')) ||
-    /^\/(?!\/)/.test(url) ||
+    /^\/(?![/\\\s])/.test(url) ||
     /^[\w./-]+\.(?:json|html|txt|js|css|wasm|svg)/.test(url)
   );
 }

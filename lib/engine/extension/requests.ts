@@ -67,7 +67,7 @@ function knownRequests(unit: Unit, callees: Callees, add: AddSinks): void {
             ...at(address, sinkOf('network', arg, property, 'is sent to the network', to)),
             ofObject: arg === url[0] && url[1] === undefined,
           })),
-        at(address, inAddress(url[0], url[1], to)),
+        { ...at(address, inAddress(url[0], url[1], to)), ...(isBased(unit, path) ? { based: true } : {}) },
       );
       // By its method alone a server decides, too, whether anything is changed.
       const deciding = changesSomething(unit, call) ? [url, ...data] : METHOD;
@@ -78,6 +78,14 @@ function knownRequests(unit: Unit, callees: Callees, add: AddSinks): void {
     }
   }
 }
+
+/** What clients call the address that they put before each they are asked for. */
+const BASES = ['baseURL', 'baseUrl', 'prefixUrl', 'prefix'];
+
+/** Whether a client's request may be asked of an address that is told elsewhere: the platform's own ask for what they are given. */
+const isBased = ({ script }: Unit, path: string): boolean =>
+  !/^(?:fetch|Request|XMLHttpRequest|navigator|WebSocket|EventSource)\b/.test(path) &&
+  BASES.some((name) => script.strings.includes(name));
 
 /** An address as a client asks it: one without a host is one of its server's. */
 function atServer(client: () => Client | undefined, to: string): string {

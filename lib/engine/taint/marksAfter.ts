@@ -14,12 +14,15 @@ export function marksAfter({ solver, step, name, args }: Called): number {
   if (name === 'replace' || name === 'replaceAll') {
     // `address.replace('https://', 'https://gather.example/')`: an address of another host, with all of this one in it.
     // And what becomes the fragment of one.
-    if (/\/\/[^/]|#/.test(pattern(unit.script, args[1] ?? 0))) flags |= TaintFlag.joined;
+    // A text that is not known may put a host before what began.
+    const put = pattern(unit.script, args[1] ?? 0);
+    if (/\/\/[^/]|#/.test(put) || (put.includes('*') && (flags & TaintFlag.begins) !== 0)) flags |= TaintFlag.joined;
     if (takesMarkup(solver, unit, args[0] ?? 0)) flags |= TaintFlag.noMarkup;
     if (takesDots(solver, unit, args[0] ?? 0)) flags |= TaintFlag.insideFolder;
     if (name === 'replace' && (constant(unit.script, args[1] ?? 0) ?? '').includes('$&'))
       flags |= TaintFlag.plainPattern;
   }
+  if (name === 'padStart') flags |= TaintFlag.joined;
   // Letters and digits, whatever the picture shows.
   if (name === 'toDataURL') flags |= TaintFlag.quoted | TaintFlag.noMarkup;
   if ((name === 'match' || name === 'matchAll') && takesNumbers(unit.script, args[0] ?? 0)) flags |= TaintFlag.listed;

@@ -76,7 +76,7 @@ function asWhole(passing: OfApi): boolean {
 function marksAsWhole({ step, call, at, name, api, whole }: OfApi): number {
   const { script } = step.unit;
   let { flags } = step;
-  if (name === 'format' || name === 'join') flags |= TaintFlag.joined;
+  if (name === 'format' || name === 'join' || name === 'raw') flags |= TaintFlag.joined;
   if (api.startsWith('path.')) flags |= TaintFlag.resolved;
   if (api === 'path.join' && at > 0 && isOfRoot(script, argOf(script, call, at))) flags |= TaintFlag.insideFolder;
   if (api.startsWith('encodeURI') || api === 'escape') flags |= TaintFlag.noMarkup;
@@ -192,9 +192,6 @@ function eachOf({ solver, step, call, at, api }: OfApi): boolean {
   return true;
 }
 
-/** A module that was loaded is no text: what it answers later is its own (`remote-wasm` asks where it came from). */
-const isModule = ({ at, api }: OfApi): boolean => at === 0 && api.startsWith('WebAssembly.');
-
 const BY_API: readonly Handler<OfApi>[] = [
   answersNothing,
   asWhole,
@@ -206,7 +203,6 @@ const BY_API: readonly Handler<OfApi>[] = [
   grouped,
   taken,
   eachOf,
-  isModule,
 ];
 
 /** A function that is known by its path: what it does with its argument; false where nothing is known of it. */

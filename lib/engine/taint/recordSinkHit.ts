@@ -40,7 +40,7 @@ export function recordSinkHit(solver: Solver, step: Step, sink: Sink, value: num
   // An object that only holds the data somewhere below: what takes text would see "[object Object]".
   const text = !WHOLE_OBJECTS.has(sink.kind);
   if ((inner !== 0 && sink.whole === true) || solver.paths.isOfCall(inner)) return;
-  if (inner === 0 && sink.apart === true && (step.flags & TaintFlag.joined) === 0) return;
+  if (inner === 0 && sink.apart === true && !isTold(step, sink)) return;
   if (inner !== 0 && text && solver.paths.head(inner) !== '[]' && solver.paths.head(inner) !== '*') return;
   const context = solver.factStore.contextList[step.context];
   if (context?.source && !solver.catalog.wanted(context.source.kind).includes(sink.kind)) return;
@@ -53,6 +53,10 @@ export function recordSinkHit(solver: Solver, step: Step, sink: Sink, value: num
   }
   solver.sinkHits.push({ unit: step.unit, value, pos, sink, fact: step.id, flags: step.flags });
 }
+
+/** Whether data is told in an address, not the address itself: behind its host, or behind the one that a client was made for. */
+const isTold = ({ flags }: Step, { based }: Sink): boolean =>
+  (flags & TaintFlag.joined) !== 0 || ((flags & TaintFlag.begins) !== 0 && based === true);
 
 /** Facts that are gone back through on the way to a call's own answer. */
 const FEW = 6;

@@ -47,6 +47,8 @@ export interface Sink {
   readonly address?: number;
   /** Data that is the whole text is asked for, not sent: `fetch(tab.url)`. */
   readonly apart?: boolean;
+  /** A client puts an address of its own before what it is given. */
+  readonly based?: boolean;
   /** Only what an object holds is sent: `fetch(request)` with its body, while `fetch(address)` asks for the address. */
   readonly ofObject?: boolean;
   /** It stands where a message of the page is answered. */

@@ -123,12 +123,20 @@ function listsOfCodes(script: ScriptFacts): { value: number; address: string }[]
  */
 function standsPlain(script: ScriptFacts, host: string): boolean {
   const has = (part: string): boolean => script.strings.some((text) => text.toLowerCase().includes(part));
+  // Letters that stand in some word are none: a part begins and ends where a text does, or beside a sign of addresses.
+  const isPart = (part: string): boolean =>
+    script.strings.some((text) =>
+      text
+        .toLowerCase()
+        .split(/[/.:-]/)
+        .includes(part),
+    );
   const owner = ownerDomain(host);
   const name = host.slice(0, host.length - owner.length) + owner.slice(0, owner.indexOf('.'));
   return (
     has(host) ||
     script.strings.some((text) => text.toLowerCase().endsWith(`//${name}`)) ||
-    (host.length > owner.length && has(owner) && host.slice(0, -owner.length).split(/[.-]/).every(has))
+    (host.length > owner.length && has(owner) && host.slice(0, -owner.length).split(/[.-]/).every(isPart))
   );
 }
 

@@ -3,12 +3,12 @@ import {
   bindingOf,
   callsOf,
   concatPartsOf,
+  literalText,
   Op,
   opOf,
   pairsOf,
   posOf,
   propertyOf,
-  resolve,
   type ScriptFacts,
   valuesOf,
 } from '../../facts/javascript/query.ts';
@@ -108,13 +108,11 @@ function isOnlyOpened(script: ScriptFacts, page: number): boolean {
   return true;
 }
 
-/** `{ active: true }` and nothing else: the tab that was looked for is brought to the front. */
-function isShown(script: ScriptFacts, change: number): boolean {
-  const made = resolve(script, change);
-  return (
-    opOf(script, made) === Op.object && pairsOf(script, made).length === 2 && propertyOf(script, made, 'active') !== 0
-  );
-}
+/** `{ active: true }` as it stands, and nothing else: the tab that was looked for is brought to the front. */
+const isShown = (script: ScriptFacts, change: number): boolean =>
+  opOf(script, change) === Op.object &&
+  pairsOf(script, change).length === 2 &&
+  /^(?:true|!0)$/.test(literalText(script, propertyOf(script, change, 'active')));
 
 /** The tab was looked for by that address: `tabs.query({ url: 'chrome://extensions/*' }, …)`. */
 function queried(script: ScriptFacts, arg: number, pages: readonly number[]): boolean {
