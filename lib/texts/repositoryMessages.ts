@@ -25,6 +25,7 @@ export const REPOSITORY_MESSAGES = {
   'pages-choose-ipc-channel': 'Pages choose the IPC channel to the main process.',
   'any-certificate': 'Any TLS certificate is accepted, invalid ones too.',
   'stack-traces-production': 'Clients receive stack traces, even in production.',
+  'database-error-sent': 'An error of the database, which quotes its statements, is sent to the client.',
   'stack-trace-sent': 'A stack trace is sent to the client.',
   'environment-sent-to-client': 'All environment variables are sent to the client.',
   'temporary-name-predictable': 'The file name in the shared temporary folder is predictable.',

@@ -317,6 +317,11 @@ export const INJECTION_RULES: RuleTexts = {
     'Jeder kann ein JSON Web Token schreiben, das nur dekodiert wird oder den Algorithmus `none` verwenden darf.',
     'verify mit einer festen Liste von Algorithmen verwenden, bevor irgendetwas im Token vertraut wird.',
   ],
+  'token-without-end': [
+    'Anmeldetoken, das nie abläuft',
+    'Ein signiertes Token gilt, bis es abläuft. Eines ohne Ende gilt auch nach einem Diebstahl, einem neuen Passwort oder dem Entfernen des Kontos weiter.',
+    'expiresIn auf Minuten oder Stunden setzen und Token erneuern, solange jemand angemeldet ist.',
+  ],
   'unescaped-markup': [
     'Wert ohne Escaping im HTML',
     'Das Escaping des Frameworks wird umgangen. Enthält der Wert je Text eines Besuchers, kann er Skripte ausführen.',

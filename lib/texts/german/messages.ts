@@ -111,6 +111,7 @@ export const MESSAGES: Readonly<Record<MessageCode, string>> = {
   'pages-choose-ipc-channel': 'Seiten wählen den IPC-Kanal zum Hauptprozess selbst.',
   'any-certificate': 'Jedes TLS-Zertifikat wird akzeptiert, auch ein ungültiges.',
   'stack-traces-production': 'Clients erhalten Stacktraces, auch im Produktivbetrieb.',
+  'database-error-sent': 'Ein Fehler der Datenbank, der ihre Anweisungen zitiert, wird an den Client gesendet.',
   'stack-trace-sent': 'Ein Stacktrace wird an den Client gesendet.',
   'environment-sent-to-client': 'Alle Umgebungsvariablen werden an den Client gesendet.',
   'temporary-name-predictable': 'Der Dateiname im gemeinsamen temporären Ordner ist vorhersagbar.',

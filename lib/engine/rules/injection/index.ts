@@ -44,6 +44,7 @@ import timingComparison from './timing-comparison.ts';
 import tlsVerificationOff from './tls-verification-off.ts';
 import tokenInPageStorage from './token-in-page-storage.ts';
 import tokenNotVerified from './token-not-verified.ts';
+import tokenWithoutEnd from './token-without-end.ts';
 import unescapedMarkup from './unescaped-markup.ts';
 import unescapedTemplate from './unescaped-template.ts';
 import unsafeDeserialization from './unsafe-deserialization.ts';
@@ -102,6 +103,7 @@ export const injectionRules: readonly Rule[] = [
   tlsVerificationOff,
   tokenInPageStorage,
   tokenNotVerified,
+  tokenWithoutEnd,
   unescapedMarkup,
   unescapedTemplate,
   unsafeDeserialization,

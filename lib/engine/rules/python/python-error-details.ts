@@ -1,6 +1,6 @@
 import { pythonRule } from './pythonRule.ts';
 
-const TRACE = /traceback\.format_exc(?:eption)?\(/;
+const TRACE = /traceback\.format_(?:exc(?:eption)?|tb)\(/;
 
 export const pythonErrorDetails = pythonRule({
   id: 'python-error-details',

@@ -45,7 +45,7 @@ export function pickColour(colours) {
 }
 
 export function issue(user) {
-  // expect: signing-secret-in-code
+  // expect: signing-secret-in-code, token-without-end
   return jwt.sign({ sub: user.id }, 'office cat');
 }
 
