@@ -120,3 +120,13 @@ it('does not give what one class holds to another that inherits from the same', 
   const files = { 'a.js': 'export class Base { stop() {} }' };
   expect(await graded({ background, manifest, files })).toMatch(/^A/);
 });
+
+it('finds what an object holds also where its class is used in many places', async () => {
+  const files = { 'a.js': 'export class A { put(x) { this.x = x; } }' };
+  const background = `import { A } from './a.js'; const a = new A(); ${'new A().put(1);'.repeat(60)}
+    (async () => { a.put(${GET}); ${SEND('a.x')}; })();`;
+  const manifest = { background: { service_worker: 'background.js', type: 'module' } };
+  expect(await graded({ background, manifest, files })).toBe('F');
+  const last = background.replace('const a = new A();', '').replace('(async', 'const a = new A(); (async');
+  expect(await graded({ background: last, manifest, files })).toBe('F');
+});

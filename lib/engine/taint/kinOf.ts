@@ -20,43 +20,63 @@ const MOST_KIN = 24;
 /** Classes above one another, each in another script. */
 const MOST_ABOVE = 4;
 
-const NONE: readonly Kin[] = [];
-const tables = new WeakMap<Program, ReadonlyMap<number, readonly Kin[]>>();
+const NONE: readonly Values[] = [];
 
-/** What else is the object that `node` is, a `this` or a `new`, beyond what its own script tells (`selvesOf`). */
-export function kinOf(solver: Solver, unit: Unit, node: number): readonly { unit: Unit; nodes: readonly number[] }[] {
-  return relatives(solver, unit, node).map((one) => ({
-    unit: one.unit,
-    nodes: typeof one.made === 'number' ? [one.made] : selvesOf(solver, one.unit, one.made),
-  }));
+/** Kin by the number of their class or their `new`, and their values, as far as they were asked for. */
+interface Table {
+  readonly kin: ReadonlyMap<number, readonly Kin[]>;
+  readonly values: Map<number, readonly Values[]>;
 }
 
-function relatives(solver: Solver, unit: Unit, node: number): readonly Kin[] {
+const tables = new WeakMap<Program, Table>();
+
+/** Values of one script that are, or may be, one object. */
+interface Values {
+  readonly unit: Unit;
+  readonly nodes: readonly number[];
+}
+
+/** What else is the object that `node` is, a `this` or a `new`, beyond what its own script tells (`selvesOf`). */
+export function kinOf(solver: Solver, unit: Unit, node: number): readonly Values[] {
   const { script } = unit;
   const op = opOf(script, node);
   if (op !== Op.self && op !== Op.create) return NONE;
   const fn = op === Op.self ? functionOfThis(script, node) : -1;
   if (op === Op.self && fn < 0) return NONE;
   const owner = op === Op.self ? ownerOf(script, fn) : (ownerOfInstance(script, node) ?? String(node));
-  const found = tableOf(solver).get(unit.base + Number(owner)) ?? NONE;
-  return found.length > MOST_KIN ? NONE : found;
+  const { kin, values } = tableOf(solver);
+  const key = unit.base + Number(owner);
+  let known = values.get(key);
+  if (known === undefined) values.set(key, (known = valuesOfKin(solver, kin.get(key) ?? [])));
+  return known;
+}
+
+/** All that one script makes by `new` is one. */
+function valuesOfKin(solver: Solver, kin: readonly Kin[]): readonly Values[] {
+  const made = new Map<Unit, number[]>();
+  const selves: Values[] = [];
+  for (const one of kin)
+    if (typeof one.made === 'number') addTo(made, one.unit, one.made);
+    else selves.push({ unit: one.unit, nodes: selvesOf(solver, one.unit, one.made) });
+  return [...[...made].map(([unit, nodes]) => ({ unit, nodes })), ...selves].slice(0, MOST_KIN);
 }
 
 /** All kin of the program, by the number of their class or their `new`. */
-function tableOf(solver: Solver): ReadonlyMap<number, readonly Kin[]> {
+function tableOf(solver: Solver): Table {
   const known = tables.get(solver.program);
   if (known) return known;
-  const table = new Map<number, Kin[]>();
+  const kin = new Map<number, Kin[]>();
+  const table = { kin, values: new Map<number, readonly Values[]>() };
   tables.set(solver.program, table);
   for (const unit of solver.program.units) {
     const { script } = unit;
     for (const create of valuesOf(script, Op.create))
       if (ownerOfInstance(script, create) === undefined)
-        link(solver, table, { unit, made: create }, calleeOf(script, create));
+        link(solver, kin, { unit, made: create }, calleeOf(script, create));
     for (const klass of valuesOf(script, Op.klass)) {
       const owner = ownerKey(script, klass);
       const top = Number(owner);
-      if (superclassOf(script, top) !== 0) link(solver, table, { unit, made: owner }, superclassOf(script, top));
+      if (superclassOf(script, top) !== 0) link(solver, kin, { unit, made: owner }, superclassOf(script, top));
     }
   }
   return table;
