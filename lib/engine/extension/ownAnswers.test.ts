@@ -62,3 +62,9 @@ it.each([
 ])('and a request of its own beside them as one: %s', async (inside) => {
   expect(await graded({ content: wrapper(inside) })).toMatch(/^[CDF]/);
 });
+
+it('ends on a helper whose answer is itself or a file', async () => {
+  const content =
+    "const where = () => { let at = self.old ? at : chrome.runtime.getURL('a.js'); return at; }; const put = (text) => { const s = document.createElement('script'); s.textContent = text; document.head.append(s); }; fetch(where()).then((r) => r.text()).then(put);";
+  expect(await graded({ content })).not.toBe('C');
+});

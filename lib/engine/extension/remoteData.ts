@@ -151,10 +151,14 @@ function isHandedOn(unit: Unit, fn: number): boolean {
   return false;
 }
 
+/** Choices in choices that are looked through: `let at = other ? at : '/x'` never ends. */
+const MOST_CHOICES = 8;
+
 /** What a helper may answer, whichever browser it is in; nothing at all is no address. */
-function possibleValues(script: Unit['script'], value: number): readonly number[] {
+function possibleValues(script: Unit['script'], value: number, depth = 0): readonly number[] {
   const one = resolve(script, value);
-  if (opOf(script, one) === Op.choice) return choicesOf(script, one).flatMap((part) => possibleValues(script, part));
+  if (opOf(script, one) === Op.choice && depth < MOST_CHOICES)
+    return choicesOf(script, one).flatMap((part) => possibleValues(script, part, depth + 1));
   return opOf(script, one) === Op.constant && literalKind(script, one) === ConstKind.nothing ? [] : [one];
 }
 

@@ -20,13 +20,17 @@ export function giveResult(solver: Solver, step: Step, giver?: Pick<Target, 'uni
     // Of lists `flatMap` makes one.
     const inner = (name === 'flatMap' ? solver.paths.element(step.path) : undefined) ?? step.path;
     if (MAPS.has(name)) solver.to(step, step.node, solver.paths.under('[]', inner));
-  } else giveAnswer(solver, step);
+  } else give(solver, step);
 }
 
 /** The same of a function whose answer the call's is. */
 export function giveAnswer(solver: Solver, step: Step): void {
   toState(solver, step);
-  // What `bind` made gives it when that is called.
+  give(solver, step);
+}
+
+/** What `bind` made gives it when that is called. */
+function give(solver: Solver, step: Step): void {
   const isBound = memberNameOf(step.unit.script, calleeOf(step.unit.script, step.node)) === 'bind';
   solver.to(step, step.node, isBound ? solver.paths.under(CALLED, step.path) : step.path);
 }

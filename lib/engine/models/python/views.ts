@@ -30,14 +30,17 @@ export function isRoute(decorator: string): boolean {
 const TOOL_MARKS = words('tool function_tool resource');
 const TOOL_PACKAGES: readonly string[] = ['mcp', 'fastmcp', 'langchain_core', 'langchain', 'smolagents', 'agents'];
 /** `@self.app.tool(description='…')`: a description is for a model to read, wherever the server was made. */
-const DESCRIBED = /\.tool\([^]*\bdescription\s*=/;
+const isDescribed = (text: string): boolean => {
+  const at = text.indexOf('.tool(');
+  return at !== -1 && /\bdescription\s*=/.test(text.slice(at));
+};
 /** Whether one of these decorators makes a function a tool, in a module that imports these packages or by what it says. */
 export const isTool = (
   decorators: readonly string[],
   texts: readonly string[],
   packages: ReadonlySet<string>,
 ): boolean =>
-  texts.some((text) => DESCRIBED.test(text)) ||
+  texts.some(isDescribed) ||
   (decorators.some((one) => TOOL_MARKS.has(one.slice(one.lastIndexOf('.') + 1))) &&
     TOOL_PACKAGES.some((one) => packages.has(one)));
 
