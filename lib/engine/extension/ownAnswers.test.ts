@@ -68,3 +68,9 @@ it('ends on a helper whose answer is itself or a file', async () => {
     "const where = () => { let at = self.old ? at : chrome.runtime.getURL('a.js'); return at; }; const put = (text) => { const s = document.createElement('script'); s.textContent = text; document.head.append(s); }; fetch(where()).then((r) => r.text()).then(put);";
   expect(await graded({ content })).not.toBe('C');
 });
+
+it('ends on a helper that is put into its own variable', async () => {
+  const content =
+    "let load = async (path) => (await fetch(`${path}.js`)).text(); load = load; const put = (text) => { const s = document.createElement('script'); s.textContent = text; document.head.append(s); }; load(chrome.runtime.getURL('a')).then(put);";
+  expect(await graded({ content })).toMatch(/^A/);
+});

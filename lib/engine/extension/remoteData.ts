@@ -140,13 +140,13 @@ const isBesides = (script: Unit['script'], value: number): boolean =>
 /** Whether a function is handed to others, who may call it with anything: `list.map(load)`, `load.bind(null, address)`. */
 function isHandedOn(unit: Unit, fn: number): boolean {
   const graph = unit.useGraph();
-  const open = [funcValueOf(unit, fn)];
-  for (let node = open.pop(); node !== undefined; node = open.pop())
+  const nodes = new Set([funcValueOf(unit, fn)]);
+  for (const node of nodes)
     for (let at = firstUse(graph, node), end = endOfUses(graph, node); at < end; at++) {
       const kind = useKind(graph, at);
       if (kind === Use.arg || (kind === Use.member && unit.script.strings[useSlot(graph, at)] === 'bind')) return true;
       if (kind === Use.ref || kind === Use.def)
-        open.push(kind === Use.def ? graph.values + useTarget(graph, at) : useTarget(graph, at));
+        nodes.add(kind === Use.def ? graph.values + useTarget(graph, at) : useTarget(graph, at));
     }
   return false;
 }
