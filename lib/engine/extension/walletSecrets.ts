@@ -67,6 +67,7 @@ export function* walletSecrets(unit: Unit, fields: ReadonlySet<string>): Iterabl
   }
 }
 
+/** Whether a script speaks of wallets: words that stand beside their phrases. */
 const mentionsWallet = (script: ScriptFacts): boolean =>
   script.strings.some((text) =>
     /wallet|mnemonic|seed|recover|bip-?39|private.?key|metamask|phantom|crypto/i.test(text),

@@ -98,6 +98,7 @@ function sinksOfWrites({ script }: Unit): { readonly out: Map<number, Sink[]>; r
   return { out, add };
 }
 
+/** Where a write stands, and what it writes. */
 const written = (script: ScriptFacts, at: number): { pos: number; value: number } => ({
   pos: writtenPos(script, at),
   value: writtenValue(script, at),

@@ -1,13 +1,13 @@
 import type { Unit } from './program.ts';
 
-/** What is made of a script, made once for each. */
-export function kept<T>(make: (unit: Unit) => T): (unit: Unit) => T {
-  const known = new WeakMap<Unit, { readonly made: T }>();
-  return (unit) => {
-    let one = known.get(unit);
+/** What is made of a script, or of a whole program, made once for each. */
+export function kept<T, From extends object = Unit>(make: (from: From) => T): (from: From) => T {
+  const known = new WeakMap<From, { readonly made: T }>();
+  return (from) => {
+    let one = known.get(from);
     if (!one) {
-      one = { made: make(unit) };
-      known.set(unit, one);
+      one = { made: make(from) };
+      known.set(from, one);
     }
     return one.made;
   };

@@ -35,6 +35,7 @@ function give(solver: Solver, step: Step): void {
   solver.to(step, step.node, isBound ? solver.paths.under(CALLED, step.path) : step.path);
 }
 
+/** Methods of lists whose answer is a list of what the function gives. */
 const MAPS = words('map flatMap');
 /** Methods of lists whose answer holds nothing that the function gives which they call. */
 const GIVES_OTHERS = words('forEach filter some every find findLast findIndex findLastIndex sort toSorted');

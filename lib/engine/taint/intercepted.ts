@@ -2,6 +2,7 @@ import { assigned } from '../callgraph/assigned.ts';
 import { pointsTo } from '../callgraph/pointsTo.ts';
 import { apiPath, argOf, callsOf, functionOfThis, Op, opOf, propertyOf } from '../facts/javascript/query.ts';
 import { SETTER } from '../facts/javascript/script.ts';
+import { kept } from '../program/kept.ts';
 import { ownerOf } from '../program/ownerOf.ts';
 import type { Program, Target, Unit } from '../program/program.ts';
 import { enterFunction } from './entries.ts';
@@ -31,18 +32,11 @@ export function intercepted(solver: Solver, step: Step, object: number, property
 }
 
 /** Whether any script makes a proxy that hears of writes. */
-function hasProxies(program: Program): boolean {
-  let known = proxies.get(program);
-  if (known === undefined) {
-    known = program.units.some(({ script }) =>
-      callsOf(script, 'Proxy').some(({ args }) => propertyOf(script, args[1] ?? 0, 'set') !== 0),
-    );
-    proxies.set(program, known);
-  }
-  return known;
-}
-
-const proxies = new WeakMap<Program, boolean>();
+const hasProxies = kept(({ units }: Program): boolean =>
+  units.some(({ script }) =>
+    callsOf(script, 'Proxy').some(({ args }) => propertyOf(script, args[1] ?? 0, 'set') !== 0),
+  ),
+);
 
 /** Setters that an object or class was written with, or was given by `Object.defineProperty`. */
 function settersOf({ callees }: Solver, unit: Unit, object: number, name: string): readonly Target[] {

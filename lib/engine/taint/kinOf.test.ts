@@ -32,14 +32,12 @@ const KINDS: readonly (readonly [name: string, other: string, own: string, sent:
   ],
 ];
 
+const gradeOfModules = (background: string, files: Readonly<Record<string, string>>): Promise<string> =>
+  graded({ background, manifest: { background: { service_worker: 'background.js', type: 'module' } }, files });
 const background = (own: string, sent: string): string =>
   `import { A } from './a.js'; chrome.cookies.getAll({}, (v) => { ${own} const sent = ${sent}; ${POST} });`;
 const gradeOf = (other: string, own: string, sent: string): Promise<string> =>
-  graded({
-    background: background(own, sent),
-    manifest: { background: { service_worker: 'background.js', type: 'module' } },
-    files: { 'a.js': other },
-  });
+  gradeOfModules(background(own, sent), { 'a.js': other });
 
 it.each(KINDS)('finds data in an object: %s', async (_, other, own, sent) => {
   expect(await gradeOf(other, own, sent)).toBe('F');
@@ -104,9 +102,7 @@ const PROGRAMS: readonly (readonly [name: string, background: string, files: Rea
 ];
 
 it.each(PROGRAMS)('%s', async (_, background, files) => {
-  const manifest = { background: { service_worker: 'background.js', type: 'module' } };
-  const grade = (data: string): Promise<string> =>
-    graded({ background: background.replace('DATA', data), manifest, files });
+  const grade = (data: string): Promise<string> => gradeOfModules(background.replace('DATA', data), files);
   expect(await grade(GET)).toBe('F');
   expect(await grade("'nothing'")).toMatch(/^A/);
 });
@@ -116,17 +112,15 @@ it('does not give what one class holds to another that inherits from the same', 
     class Jar extends Base { async collect() { this.data = ${GET}; } }
     class Other extends Base { send() { ${SEND('this.data')}; } }
     new Jar().collect(); new Other().send();`;
-  const manifest = { background: { service_worker: 'background.js', type: 'module' } };
   const files = { 'a.js': 'export class Base { stop() {} }' };
-  expect(await graded({ background, manifest, files })).toMatch(/^A/);
+  expect(await gradeOfModules(background, files)).toMatch(/^A/);
 });
 
 it('finds what an object holds also where its class is used in many places', async () => {
   const files = { 'a.js': 'export class A { put(x) { this.x = x; } }' };
   const background = `import { A } from './a.js'; const a = new A(); ${'new A().put(1);'.repeat(60)}
     (async () => { a.put(${GET}); ${SEND('a.x')}; })();`;
-  const manifest = { background: { service_worker: 'background.js', type: 'module' } };
-  expect(await graded({ background, manifest, files })).toBe('F');
+  expect(await gradeOfModules(background, files)).toBe('F');
   const last = background.replace('const a = new A();', '').replace('(async', 'const a = new A(); (async');
-  expect(await graded({ background: last, manifest, files })).toBe('F');
+  expect(await gradeOfModules(last, files)).toBe('F');
 });

@@ -1,9 +1,11 @@
+import type { Callees } from '../callgraph/callees.ts';
 import { pointsTo } from '../callgraph/pointsTo.ts';
 import { addTo } from '../facts/addTo.ts';
 import { calleeOf, functionOfThis, Op, opOf, superclassOf, valuesOf } from '../facts/javascript/query.ts';
 import type { HeapObject } from '../heap/heap.ts';
 import { ownerKey, ownerOf, ownerOfInstance } from '../program/ownerOf.ts';
-import type { Program, Unit } from '../program/program.ts';
+import { kept } from '../program/kept.ts';
+import type { Unit } from '../program/program.ts';
 import { selvesOf } from './giveToMethods.ts';
 import type { Solver } from './solver.ts';
 
@@ -28,8 +30,6 @@ interface Table {
   readonly values: Map<number, readonly Values[]>;
 }
 
-const tables = new WeakMap<Program, Table>();
-
 /** Values of one script that are, or may be, one object. */
 interface Values {
   readonly unit: Unit;
@@ -44,7 +44,7 @@ export function kinOf(solver: Solver, unit: Unit, node: number): readonly Values
   const fn = op === Op.self ? functionOfThis(script, node) : -1;
   if (op === Op.self && fn < 0) return NONE;
   const owner = op === Op.self ? ownerOf(script, fn) : (ownerOfInstance(script, node) ?? String(node));
-  const { kin, values } = tableOf(solver);
+  const { kin, values } = tableOf(solver.callees);
   const key = unit.base + Number(owner);
   let known = values.get(key);
   if (known === undefined) values.set(key, (known = valuesOfKin(solver, kin.get(key) ?? [])));
@@ -62,37 +62,33 @@ function valuesOfKin(solver: Solver, kin: readonly Kin[]): readonly Values[] {
 }
 
 /** All kin of the program, by the number of their class or their `new`. */
-function tableOf(solver: Solver): Table {
-  const known = tables.get(solver.program);
-  if (known) return known;
+const tableOf = kept((callees: Callees): Table => {
   const kin = new Map<number, Kin[]>();
-  const table = { kin, values: new Map<number, readonly Values[]>() };
-  tables.set(solver.program, table);
-  for (const unit of solver.program.units) {
+  for (const unit of callees.program.units) {
     const { script } = unit;
     for (const create of valuesOf(script, Op.create))
       if (ownerOfInstance(script, create) === undefined)
-        link(solver, kin, { unit, made: create }, calleeOf(script, create));
+        link(callees, kin, { unit, made: create }, calleeOf(script, create));
     for (const klass of valuesOf(script, Op.klass)) {
       const owner = ownerKey(script, klass);
       const top = Number(owner);
-      if (superclassOf(script, top) !== 0) link(solver, kin, { unit, made: owner }, superclassOf(script, top));
+      if (superclassOf(script, top) !== 0) link(callees, kin, { unit, made: owner }, superclassOf(script, top));
     }
   }
-  return table;
-}
+  return { kin, values: new Map() };
+});
 
 const isClass = ({ unit, value }: Pick<HeapObject, 'unit' | 'value'>): boolean => opOf(unit.script, value) === Op.klass;
 
 /** A group and the classes that stand in other scripts, or under names that its own does not tell, are kin, both ways. */
-function link(solver: Solver, table: Map<number, Kin[]>, one: Kin, klass: number): void {
+function link(callees: Callees, table: Map<number, Kin[]>, one: Kin, klass: number): void {
   let above = [{ unit: one.unit, value: klass }];
   for (let depth = 0; depth < MOST_ABOVE && above.length > 0; depth++) {
     const classes = above
       .filter(({ unit, value }) => value !== 0 && opOf(unit.script, value) !== Op.global)
       .flatMap(({ unit, value }): readonly Pick<HeapObject, 'unit' | 'value'>[] => {
-        const found = pointsTo(solver.callees, unit, value, 0).filter(isClass);
-        return found.length > 0 ? found : solver.callees.heap().whole(unit.base + value);
+        const found = pointsTo(callees, unit, value, 0).filter(isClass);
+        return found.length > 0 ? found : callees.heap().whole(unit.base + value);
       })
       .filter(isClass);
     if (classes.length > MOST_CLASSES) return;

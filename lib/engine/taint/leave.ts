@@ -117,7 +117,7 @@ function callbackResult(solver: Solver, step: Step, fn: number): void {
     const name = nameOf(unit.script, calleeOf(unit.script, call));
     const api = apiPath(unit.script, calleeOf(unit.script, call)) ?? '';
     if (slot === 1 && api === 'Array.from') solver.to(at, call, solver.paths.under('[]', step.path));
-    if (RUNS.has(api)) solver.to(at, call);
+    if (RUN_BY_PLATFORM.has(api)) solver.to(at, call);
     if (slot === 0 && (DERIVED.has(name) || WATCHES.has(name))) toCell(solver, at, name);
     // `client.interceptors.request.use((config) => …)`: what it gives is the request.
     if (name === 'use' && nameOf(unit.script, objectOf(unit.script, calleeOf(unit.script, call))) !== 'response')
@@ -169,7 +169,7 @@ const MOST_PARTS = 12;
 const hasPipes = kept(({ script }: Unit): boolean => callsNamed(script, ...PIPES).length > 0);
 
 /** Run what they are handed, and answer with what it gives, or with what is made of that. */
-const RUNS = words('Promise.try navigator.locks.request scheduler.postTask JSON.parse JSON.stringify');
+const RUN_BY_PLATFORM = words('Promise.try navigator.locks.request scheduler.postTask JSON.parse JSON.stringify');
 
 /** Methods whose answer holds what the function gives that they call. */
 const GIVES_ANSWER = words('then catch map flatMap');

@@ -131,7 +131,7 @@ function ofEach({ solver, step, call, name, args }: Called): boolean {
 function ofReplace({ solver, step, call, name, args }: Called): boolean {
   if (step.path !== 0 || args[1] === undefined || (name !== 'replace' && name !== 'replaceAll')) return false;
   if (findsSigns(step.unit.script, args[0] ?? 0)) return false;
-  for (let n = 0; n < MOST_PARTS; n++) invoke(solver, step, args[1], n, 0, call);
+  for (let n = 0; n < MOST_GROUPS; n++) invoke(solver, step, args[1], n, 0, call);
   return false;
 }
 
@@ -141,8 +141,8 @@ const findsSigns = (script: ScriptFacts, value: number): boolean =>
   literalKind(script, value) === ConstKind.regex &&
   /^\/\[(?:[^\w\s\\^\]-]|\\[^\w\s])+\]\/[a-z]*$/.test(literalText(script, value));
 
-/** What was found and its first parts. */
-const MOST_PARTS = 4;
+/** What was found and its first groups. */
+const MOST_GROUPS = 4;
 
 const COMPARES = words('sort toSorted');
 
