@@ -232,6 +232,11 @@ export const INJECTION_RULES: RuleTexts = {
     'Ein Link auf diese Website kann zu jeder anderen führen. Menschen trauen dem Namen im Link, und bei Anmeldungen können Token abfließen.',
     'Nur auf Pfade dieser Website weiterleiten (mit einem `/` am Anfang und nicht `//`) oder das Ziel aus einer festen Liste wählen.',
   ],
+  'password-in-clear': [
+    'Passwörter stehen im Klartext in der Datenbank',
+    'Wer die Datenbank einmal liest, hat jedes Passwort, und viele verwenden dasselbe auch anderswo.',
+    'Einen langsamen Hash mit Salt speichern (argon2, bcrypt, scrypt) und dessen Bibliothek vergleichen lassen.',
+  ],
   'password-in-code': [
     'Passwortprüfung gegen ein fest im Code stehendes Passwort',
     'Wer den Code lesen kann, hat das Passwort, und es lässt sich ohne neues Release nicht ändern.',

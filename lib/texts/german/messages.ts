@@ -111,6 +111,13 @@ export const MESSAGES: Readonly<Record<MessageCode, string>> = {
   'pages-choose-ipc-channel': 'Seiten wählen den IPC-Kanal zum Hauptprozess selbst.',
   'any-certificate': 'Jedes TLS-Zertifikat wird akzeptiert, auch ein ungültiges.',
   'stack-traces-production': 'Clients erhalten Stacktraces, auch im Produktivbetrieb.',
+  'password-looked-up':
+    'Die Datenbank sucht nach dem Passwort selbst, also ist es nicht als Hash mit Salt gespeichert.',
+  'password-kept-clear': 'Das Passwort wird gespeichert, wie es eingegeben wurde.',
+  'password-compared-clear': 'Das gespeicherte Passwort wird verglichen, wie es eingegeben wurde.',
+  'password-sent-out': 'Das Passwort eines Kontos oder sein Hash wird an den Client gesendet.',
+  'error-message-sent': 'Die Meldung eines unerwarteten Fehlers wird an den Client gesendet.',
+  'role-from-request': 'Wer sich registriert, wählt die Rolle des neuen Kontos.',
   'database-error-sent': 'Ein Fehler der Datenbank, der ihre Anweisungen zitiert, wird an den Client gesendet.',
   'stack-trace-sent': 'Ein Stacktrace wird an den Client gesendet.',
   'environment-sent-to-client': 'Alle Umgebungsvariablen werden an den Client gesendet.',

@@ -155,6 +155,11 @@ export const PROGRAM_RULES: RuleTexts = {
     'Ein Link auf eine vertraute Website führt zu einer gefälschten. Phishing nutzt das.',
     'Nur auf bekannte Pfade weiterleiten oder vorher den Host des Ziels prüfen.',
   ],
+  'python-password-in-clear': [
+    'Passwörter stehen im Klartext in der Datenbank',
+    'Wer die Datenbank einmal liest, hat jedes Passwort, und viele verwenden dasselbe auch anderswo.',
+    'Einen langsamen Hash mit Salt speichern (argon2, bcrypt, scrypt) und dessen Bibliothek vergleichen lassen.',
+  ],
   'python-password-in-code': [
     'Fest im Code stehendes Passwort',
     'Wer den Code lesen kann, hat das Passwort, und es lässt sich ohne neues Release nicht ändern.',

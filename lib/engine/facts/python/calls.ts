@@ -8,7 +8,7 @@ import type { Members } from './members.ts';
 import { childNamed, childrenOf } from './pythonModule.ts';
 import type { Func } from './func.ts';
 import { numberOption } from './numberOption.ts';
-import { PASSWORD_NAME } from './passwordName.ts';
+import { KEPT_PASSWORD, PASSWORD_NAME, TYPED_PASSWORD } from './passwordName.ts';
 import type { PythonCall, PythonValue } from './pythonFacts.ts';
 import type { PythonValues } from './pythonValues.ts';
 import { FOR_ALL, HARMLESS, OWN } from './purposes.ts';
@@ -59,12 +59,15 @@ export class Calls {
     calls.push(current === undefined || call.within !== undefined ? call : { ...call, within: current.name });
   }
 
-  /** Notes a comparison with a computed seal, or of a password with a text, as a call that rules can look at. */
+  /** Notes a comparison with a computed seal, or of a password with a text or a kept one, as a call that rules can look at. */
   compared(node: SyntaxNode, sign: string, left: PythonValue, right: PythonValue): void {
     const password =
       typeof right.constant === 'string'
         ? PASSWORD_NAME.test(left.text)
-        : typeof left.constant === 'string' && PASSWORD_NAME.test(right.text);
+        : typeof left.constant === 'string'
+          ? PASSWORD_NAME.test(right.text)
+          : (KEPT_PASSWORD.test(left.text) && TYPED_PASSWORD.test(right.text)) ||
+            (KEPT_PASSWORD.test(right.text) && TYPED_PASSWORD.test(left.text));
     const key =
       (isKeyOfRequest(left) && right.constant === undefined) || (isKeyOfRequest(right) && left.constant === undefined);
     if (password || key || /digest$|^hmac\./.test(left.call ?? '') || /digest$|^hmac\./.test(right.call ?? ''))

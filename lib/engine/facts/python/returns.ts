@@ -8,6 +8,28 @@ const MOST_KEPT = 2000;
 /** Names of functions that make something that nobody may guess. */
 const SECRET_MAKER = /token|secret|passw|otp|nonce|salt|csrf|session_?id|api_?key/i;
 
+/** Classes of errors that a program did not expect, or that quote what it does inside: `Exception`, those of databases. */
+const UNEXPECTED =
+  /\b(?:Base)?Exception\b|^$|\b(?:sqlite3|psycopg2?|pymysql|MySQLdb|sqlalchemy|SQLAlchemy|Database|Operational|Programming)\w*(?:\.\w+)?Error\b/;
+const ANSWERS = /(?:Response|jsonify|make_response)$/;
+
+/** The error that a handler around a statement caught, and whether it catches any. */
+function caughtAround(
+  node: SyntaxNode,
+  source: (node: SyntaxNode) => string,
+): { name: string; any: boolean } | undefined {
+  for (let inner = node, outer = node.parent; outer !== null; inner = outer, outer = outer.parent) {
+    if (outer.name === 'FunctionDefinition') return undefined;
+    if (outer.name !== 'TryStatement') continue;
+    const parts = childrenOf(outer);
+    const at = parts.findIndex((part) => part.from === inner.from && part.name === 'Body');
+    const [kinds, as, name] = parts.slice(Math.max(at - 3, 0), at);
+    if (as?.name === 'as' && kinds !== undefined && name !== undefined)
+      return { name: source(name), any: UNEXPECTED.test(source(kinds).slice(0, 300)) };
+  }
+  return undefined;
+}
+
 /** What functions answer. */
 export class Returns {
   readonly #values: PythonValues;
@@ -27,6 +49,7 @@ export class Returns {
     if (current === undefined) return;
     this.answers(known);
     const place = { ...module.at(value), text: module.clip(node) };
+    this.#error(node, several, place);
     if (
       known.random !== undefined &&
       all.length === 1 &&
@@ -53,6 +76,29 @@ export class Returns {
         ...(current.html ? { html: true } : {}),
         ...(module.classes.get(current.owner ?? '')?.data === true ? { data: true } : {}),
       });
+  }
+
+  /** Notes as a call that a client is told an error: `return jsonify({'error': str(e)}), 500`. */
+  #error(
+    node: SyntaxNode,
+    several: readonly SyntaxNode[],
+    place: { line: number; column: number; text: string },
+  ): void {
+    const { module, calls } = this.#values;
+    const text = module.source(node).slice(0, 1000);
+    if (!/\b(?:str|repr)\(|\{|: ?\w+\b/.test(text) || module.current === undefined) return;
+    const [first] = several;
+    const callee = first?.name === 'CallExpression' && first.firstChild !== null ? module.source(first.firstChild) : '';
+    if (!module.current.route && !ANSWERS.test(callee)) return;
+    const caught = caughtAround(node, (one) => module.source(one));
+    if (
+      caught === undefined ||
+      !new RegExp(
+        `\\b(?:str|repr)\\(${caught.name}\\)|\\{${caught.name}(?:!r)?\\}|["']\\s*: ?${caught.name}\\s*[,}]`,
+      ).test(text)
+    )
+      return;
+    calls.note({ name: caught.any ? 'failure told' : 'error told', args: [], named: [], ...place });
   }
 
   /** The function that is walked answers this too. What comes from its own parameters is told by their names. */

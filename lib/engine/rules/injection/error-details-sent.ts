@@ -1,20 +1,32 @@
 import {
   apiPath,
+  argOf,
+  bindingKind,
+  bindingName,
   bindingOf,
+  calleeOf,
   callsNamed,
   callsOf,
   functionFactOf,
+  GUARD_SIZE,
+  guardEnd,
   guardKind,
+  guardStart,
+  nameOf,
   objectOf,
   Op,
   opOf,
+  posOf,
   propertyNameOf,
+  propertyOf,
   receiverOf,
   resolve,
   type ScriptFacts,
+  testedValue,
 } from '../../facts/javascript/query.ts';
-import { patternRule } from './patternRule.ts';
-import { answersOf, calledName, partsOf } from './scriptValues.ts';
+import { BindingKind } from '../../facts/javascript/script.ts';
+import { type Case, patternRule } from './patternRule.ts';
+import { answersOf, calledName, numberOf, partsOf } from './scriptValues.ts';
 import { say } from '../../../texts/say.ts';
 
 /** First parameters of what a database calls back: its errors quote the statement, and so help to write into it. */
@@ -32,6 +44,63 @@ function errorsOfDatabases(script: ScriptFacts): Set<number> {
     if (call.args.length > 1 && error !== undefined) out.add(error);
   }
   return out;
+}
+
+const RANK: readonly unknown[] = [undefined, 'low', 'medium', 'high'];
+
+/** What is told of one part of an answer. */
+function judge(
+  script: ScriptFacts,
+  part: number,
+  errors: ReadonlySet<number>,
+  isFailure: boolean,
+): Omit<Case, 'value'> | undefined {
+  const isMember = opOf(script, part) === Op.member;
+  const name = isMember ? propertyNameOf(script, part) : '';
+  const object = isMember ? objectOf(script, part) : part;
+  if (isMember && apiPath(script, part) === 'process.env')
+    return { severity: 'high', cwe: 'CWE-497', message: say('environment-sent-to-client') };
+  const isRef = opOf(script, object) === Op.ref;
+  if (isRef && errors.has(bindingOf(script, object)) && /^(?:message|sql|sqlMessage)?$/.test(name))
+    return { severity: 'medium', message: say('database-error-sent') };
+  if (name === 'stack' && (isRef || opOf(script, object) === Op.member))
+    return { severity: isForMakers(script, part) ? 'low' : 'medium', message: say('stack-trace-sent') };
+  return isFailure && isRef && /^(?:message)?$/.test(name) && isError(script, object) && !isForMakers(script, part)
+    ? { severity: 'medium', message: say('error-message-sent') }
+    : undefined;
+}
+
+/** What is caught, and what a function that is called back is told of as an error. */
+function isError(script: ScriptFacts, ref: number): boolean {
+  const binding = bindingOf(script, ref);
+  return (
+    bindingKind(script, binding) === BindingKind.caught ||
+    (bindingKind(script, binding) === BindingKind.param && /^(?:e|err|error)$/.test(bindingName(script, binding)))
+  );
+}
+
+/** The server says itself that something in it failed: `res.status(500).json(…)`, `Response.json(…, { status: 500 })`. */
+function saysFailure(script: ScriptFacts, value: number): boolean {
+  const callee = calleeOf(script, value);
+  const before = opOf(script, callee) === Op.member ? objectOf(script, callee) : 0;
+  const told =
+    opOf(script, before) === Op.call && /^(?:status|code)$/.test(nameOf(script, calleeOf(script, before)))
+      ? argOf(script, before, 0)
+      : propertyOf(script, argOf(script, value, 1), 'status');
+  return told !== 0 && (numberOf(script, told) ?? 0) >= 500;
+}
+
+/** Only while the program is being made: `NODE_ENV === 'development' ? error.stack : undefined`. */
+function isForMakers(script: ScriptFacts, part: number): boolean {
+  const pos = posOf(script, part);
+  for (let at = 0; at < script.guards.length; at += GUARD_SIZE)
+    if (
+      guardStart(script, at) <= pos &&
+      pos < guardEnd(script, at) &&
+      /env|dev|debug|prod|verbose|expose/i.test(calledName(script, testedValue(script, at)))
+    )
+      return true;
+  return false;
 }
 
 export default patternRule({
@@ -52,34 +121,13 @@ export default patternRule({
     }
     const errors = errorsOfDatabases(script);
     for (const { value, pos, call } of answersOf(script)) {
+      const isFailure = call !== 0 && saysFailure(script, call);
+      let worst: Omit<Case, 'value'> | undefined;
       for (const part of partsOf(script, value)) {
-        const isMember = opOf(script, part) === Op.member;
-        const name = isMember ? propertyNameOf(script, part) : '';
-        const object = isMember ? objectOf(script, part) : part;
-        if (
-          opOf(script, object) === Op.ref &&
-          errors.has(bindingOf(script, object)) &&
-          /^(?:|message|sql|sqlMessage)$/.test(name)
-        ) {
-          yield { value: call || part, pos, severity: 'medium', message: say('database-error-sent') };
-          break;
-        }
-        if (!isMember) continue;
-        if (name === 'stack' && (opOf(script, object) === Op.ref || opOf(script, object) === Op.member)) {
-          yield { value: call || part, pos, message: say('stack-trace-sent') };
-          break;
-        }
-        if (apiPath(script, part) === 'process.env') {
-          yield {
-            value: call || part,
-            pos,
-            severity: 'high',
-            cwe: 'CWE-497',
-            message: say('environment-sent-to-client'),
-          };
-          break;
-        }
+        const found = judge(script, part, errors, isFailure);
+        if (found !== undefined && RANK.indexOf(found.severity) > RANK.indexOf(worst?.severity)) worst = found;
       }
+      if (worst !== undefined) yield { value: call || value, pos, ...worst };
     }
   },
   bad: [
@@ -90,6 +138,9 @@ export default patternRule({
     'app.get("/", async (req, res) => { try { await go(); } catch (e) { res.status(500).json({ message: e.message, trace: e.stack }); } });',
     'app.use(async (ctx, next) => { try { await next(); } catch (e) { ctx.body = "<pre>" + e.stack + "</pre>"; } });',
     'app.get("/debug", (req, res) => res.json(process.env));',
+    'app.get("/", async (req, res) => { try { await go(); } catch (error) { const message = error instanceof Error ? error.message : String(error); res.status(500).json({ error: message }); } });',
+    'export async function GET() { try { return Response.json(await go()); } catch (err) { return NextResponse.json({ error: err.toString() }, { status: 500 }); } }',
+    'go().then((one) => res.json(one)).catch((err) => res.status(500).send(err.message));',
   ],
   good: [
     'db.query("SELECT 1 FROM users WHERE id = ?", [id], (err, rows) => { if (err) return res.status(400).send({ code: err.code, error: Boolean(err) }); res.json(rows); });',
@@ -98,5 +149,7 @@ export default patternRule({
     'app.use((err, req, res, next) => { console.error(err.stack); res.status(500).send("Something went wrong."); });',
     'app.get("/", (req, res) => { res.json({ version: process.env.npm_package_version }); });',
     'app.get("/", (req, res) => { res.json({ stack: list.length }); });',
+    'app.get("/", async (req, res) => { try { await go(); } catch (error) { res.status(404).json({ error: error.message }); res.status(500).json({ error: "failed" }); } });',
+    'app.get("/", async (req, res) => { try { await go(); } catch (e) { res.status(500).json({ error: process.env.NODE_ENV === "development" ? e.message : "failed" }); } });',
   ],
 });

@@ -27,6 +27,7 @@ import nosqlInjection from './nosql-injection.ts';
 import objectKeyFromInput from './object-key-from-input.ts';
 import oldTlsVersion from './old-tls-version.ts';
 import openRedirect from './open-redirect.ts';
+import passwordInClear from './password-in-clear.ts';
 import passwordInCode from './password-in-code.ts';
 import pathTraversal from './path-traversal.ts';
 import predictableToken from './predictable-token.ts';
@@ -86,6 +87,7 @@ export const injectionRules: readonly Rule[] = [
   objectKeyFromInput,
   oldTlsVersion,
   openRedirect,
+  passwordInClear,
   passwordInCode,
   pathTraversal,
   predictableToken,

@@ -29,6 +29,7 @@ import { pythonOldTls } from './python-old-tls.ts';
 import { pythonOpenBinding } from './python-open-binding.ts';
 import { pythonOpenPermissions } from './python-open-permissions.ts';
 import { pythonOpenRedirect } from './python-open-redirect.ts';
+import { pythonPasswordInClear } from './python-password-in-clear.ts';
 import { pythonPasswordInCode } from './python-password-in-code.ts';
 import { pythonPathTraversal } from './python-path-traversal.ts';
 import { pythonPatternInjection } from './python-pattern-injection.ts';
@@ -84,6 +85,7 @@ export const pythonRules: readonly Rule[] = [
   pythonOpenBinding,
   pythonOpenPermissions,
   pythonOpenRedirect,
+  pythonPasswordInClear,
   pythonPasswordInCode,
   pythonPathTraversal,
   pythonPatternInjection,

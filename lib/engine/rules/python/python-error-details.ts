@@ -1,6 +1,10 @@
+import { say } from '../../../texts/say.ts';
 import { pythonRule } from './pythonRule.ts';
 
 const TRACE = /traceback\.format_(?:exc(?:eption)?|tb)\(/;
+
+/** What answers a client, and what is noted of answers in handlers of errors. */
+const ANSWERS = /Response$|HttpResponseServerError$|jsonify$|make_response$|HTTPException$|^(?:failure|error) told$/;
 
 export const pythonErrorDetails = pythonRule({
   id: 'python-error-details',
@@ -9,26 +13,32 @@ export const pythonErrorDetails = pythonRule({
   cwe: 'CWE-209',
   why: 'Tracebacks show file names, versions, queries and sometimes passwords to whoever provokes an error.',
   remedy: 'Log the traceback and respond with a plain sentence.',
-  callees: /(?:HttpResponse|HttpResponseServerError|JsonResponse|jsonify|make_response|Response|HTTPException)$/,
-  call: (call) =>
-    /(?:HttpResponse|HttpResponseServerError|JsonResponse|jsonify|make_response|Response|HTTPException)$/.test(
-      call.name,
-    ) && [...call.args, ...call.named.map(([, value]) => value)].some((value) => TRACE.test(value.text))
-      ? { severity: 'medium' }
-      : undefined,
+  callees: ANSWERS,
+  call: (call) => {
+    if (call.name === 'failure told') return { severity: 'medium', message: say('error-message-sent') };
+    if (call.name === 'error told') return { confidence: 'low' };
+    if (!ANSWERS.test(call.name)) return undefined;
+    const all = [...call.args, ...call.named.map(([, value]) => value)];
+    if (all.some((value) => TRACE.test(value.text))) return { severity: 'medium' };
+    return call.name.endsWith('HTTPException') &&
+      all.some((value) => typeof value.constant === 'number' && value.constant >= 500) &&
+      all.some((value) => /\b(?:str|repr)\((?:e|ex|exc|err|error)\)|\{(?:e|ex|exc|err|error)(?:!r)?\}/.test(value.text))
+      ? { severity: 'medium', message: say('error-message-sent') }
+      : undefined;
+  },
   returned: ({ value }) =>
-    /\b(?:str|repr)\((?:e|ex|exc|err|error|exception)\)|\{(?:e|ex|exc|err|error|exception)(?:!r)?\}/.test(value.text)
-      ? { confidence: 'low' }
-      : TRACE.test(value.text) && !/Response\(|jsonify\(/.test(value.text)
-        ? { severity: 'medium' }
-        : undefined,
+    TRACE.test(value.text) && !/Response\(|jsonify\(/.test(value.text) ? { severity: 'medium' } : undefined,
   bad: [
     "@app.get('/')\ndef v():\n    try:\n        return work()\n    except Exception as e:\n        return str(e), 500",
     'import traceback\nfrom django.http import HttpResponse\ndef v(request):\n    return HttpResponse(traceback.format_exc())',
+    "from django.http import JsonResponse\ndef v(request):\n    try:\n        return work()\n    except Exception as problem:\n        return JsonResponse({'error': str(problem)}, status=400)",
+    "from fastapi import HTTPException\n@app.get('/')\ndef v():\n    try:\n        return work()\n    except Exception as e:\n        raise HTTPException(status_code=500, detail=f'failed: {e}')",
     "import traceback\n@app.get('/')\ndef v():\n    try:\n        return work()\n    except Exception:\n        return traceback.format_exc(), 500",
   ],
   good: [
     "import logging\n@app.get('/')\ndef v():\n    try:\n        return work()\n    except Exception:\n        logging.exception('failed')\n        return 'failed', 500",
+    "@app.get('/')\ndef v():\n    try:\n        return work()\n    except Exception as e:\n        log(str(e))\n        return {'error': 'failed'}, 500",
+    'def load(path):\n    try:\n        return read(path)\n    except Exception as e:\n        return str(e)',
     'import traceback\nprint(traceback.format_exc())',
   ],
 });

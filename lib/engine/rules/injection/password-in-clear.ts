@@ -1,0 +1,237 @@
+import {
+  bindingKind,
+  bindingOf,
+  callsNamed,
+  calleeOf,
+  defsOf,
+  GUARD_SIZE,
+  GuardKind,
+  guardEnd,
+  guardKind,
+  guardStart,
+  guardTexts,
+  keysOf,
+  listedValuesOf,
+  nameOf,
+  objectOf,
+  Op,
+  opOf,
+  pattern,
+  propertyOf,
+  resolve,
+  type ScriptFacts,
+  scriptsOf,
+  testedValue,
+  valuesOf,
+  argsOf,
+} from '../../facts/javascript/query.ts';
+import { BindingKind } from '../../facts/javascript/script.ts';
+import type { Facts } from '../../facts.ts';
+import { say } from '../../../texts/say.ts';
+import { type Case, patternRule } from './patternRule.ts';
+import { HASHING, isPasswordName, passwordUse } from './passwordNames.ts';
+import { calledName, rootName } from './scriptValues.ts';
+
+/** Whether scripts of the repository hash anything: what keeps a password in a model may then do it by a hook. */
+const hashes = (facts: Facts): boolean => facts.whole(foundHashing);
+const foundHashing = (facts: Facts): boolean =>
+  scriptsOf(facts).some(
+    ({ file, script }) =>
+      !file.traits.vendored &&
+      !file.traits.test &&
+      script.strings.some((text) => text.length < 60 && HASHING.test(text)),
+  );
+
+/** It comes straight out of what a client sent: `req.body.password`, a part of `ctx.request.body`. */
+const isSent = (script: ScriptFacts, value: number): boolean => {
+  const seen = resolve(script, value);
+  return opOf(script, seen) === Op.member && /^_?(?:req(?:uest)?|ctx|c|event)$/.test(rootName(script, seen));
+};
+
+/** A password as it came, by its name and by what is put into that variable. */
+function isPlain(script: ScriptFacts, value: number, facts: Facts): boolean {
+  const op = opOf(script, value);
+  if ((op !== Op.ref && op !== Op.member) || !isPasswordName(calledName(script, value))) return false;
+  const seen = resolve(script, value);
+  if (op === Op.ref && [...defsOf(script, bindingOf(script, value))].some((def) => opOf(script, def) === Op.call))
+    return false;
+  if (opOf(script, seen) === Op.call || opOf(script, seen) === Op.constant) return false;
+  return isSent(script, value) || (isHanded(script, value) && !hashes(facts));
+}
+
+/** A parameter of the function around it, or a part of one. */
+function isHanded(script: ScriptFacts, value: number): boolean {
+  let seen = resolve(script, value);
+  for (let depth = 0; depth < 4 && opOf(script, seen) === Op.member; depth++)
+    seen = resolve(script, objectOf(script, seen));
+  return opOf(script, seen) === Op.ref && bindingKind(script, bindingOf(script, seen)) === BindingKind.param;
+}
+
+/** Statements that look for a password or keep one. */
+function* statements(script: ScriptFacts, facts: Facts): Generator<Case> {
+  for (const call of callsNamed(
+    script,
+    'query',
+    'execute',
+    'raw',
+    'get',
+    'all',
+    'run',
+    'each',
+    'exec',
+    'prepare',
+    'one',
+    'oneOrNone',
+    'none',
+    'any',
+  )) {
+    const first = call.args[0] ?? 0;
+    const text = pattern(script, first);
+    const use = text.length < 20 ? undefined : passwordUse(text);
+    if (use === undefined) continue;
+    // `const add = db.prepare('INSERT …'); add.run(name, password)`
+    const later =
+      nameOf(script, call.callee) === 'prepare'
+        ? callsNamed(script, 'run', 'get', 'all').filter(
+            ({ callee }) =>
+              opOf(script, callee) === Op.member && resolve(script, objectOf(script, callee)) === call.value,
+          )
+        : [];
+    const handed = [...call.args.slice(1), ...later.flatMap(({ args }) => args)];
+    const given = [first, ...handed].flatMap((one) => partsOfValue(script, one));
+    if (given.some((one) => isHash(script, one))) continue;
+    if (use === 'compared' || given.some((one) => isPlain(script, one, facts)))
+      yield { value: call.value, message: say(use === 'compared' ? 'password-looked-up' : 'password-kept-clear') };
+  }
+}
+
+/** What a text, a list or an object is made of; anything else is itself, by the name that it goes by here. */
+function partsOfValue(script: ScriptFacts, value: number): readonly number[] {
+  const seen = resolve(script, value);
+  if (opOf(script, seen) === Op.concat || opOf(script, seen) === Op.array) return listedValuesOf(script, seen);
+  return opOf(script, seen) === Op.object ? keysOf(script, seen).map((key) => propertyOf(script, seen, key)) : [value];
+}
+
+/** A hash by its name, or by what makes it. */
+function isHash(script: ScriptFacts, value: number): boolean {
+  const seen = resolve(script, value);
+  const HASHED = /hash|crypt|digest|md5|sha\d|encod/i;
+  return (
+    HASHED.test(calledName(script, value)) ||
+    (opOf(script, seen) === Op.call && HASHED.test(nameOf(script, calleeOf(script, seen))))
+  );
+}
+
+/** Records that are looked for by their password: `User.findOne({ name, password })`. No salted hash is found that way. */
+function* lookups(script: ScriptFacts, facts: Facts): Generator<Case> {
+  for (const call of callsNamed(
+    script,
+    'findOne',
+    'find',
+    'findOneBy',
+    'findFirst',
+    'findUnique',
+    'findAll',
+    'count',
+    'exists',
+  )) {
+    const filter = call.args[0] ?? 0;
+    const inside = propertyOf(script, filter, 'where') || filter;
+    const key = keysOf(script, inside).find(isPasswordName);
+    const value = key === undefined ? 0 : propertyOf(script, inside, key);
+    if (value !== 0 && !isHash(script, value) && isPlain(script, value, facts))
+      yield { value: call.value, message: say('password-looked-up') };
+  }
+}
+
+/** Accounts that are made of what a client sent: `new User({ name, password })`, where nothing is hashed. */
+function* records(script: ScriptFacts, facts: Facts): Generator<Case> {
+  const made = [
+    ...[...valuesOf(script, Op.create)].map((value) => ({ value, holder: calleeOf(script, value) })),
+    ...callsNamed(script, 'create', 'insertOne', 'insert').flatMap(({ value, callee }) =>
+      opOf(script, callee) === Op.member ? [{ value, holder: objectOf(script, callee) }] : [],
+    ),
+  ];
+  for (const { value, holder } of made) {
+    if (
+      !/^(?:\w+\.)?(?:\w*(?:user|account|admin|member|customer|student|teacher|employee|patient|doctor|person)s?(?:Model|Collection|Repository)?)$/i.test(
+        nameOf(script, holder),
+      )
+    )
+      continue;
+    const first = argsOf(script, value)[0] ?? 0;
+    const fields = propertyOf(script, first, 'data') || first;
+    const key = keysOf(script, fields).find(isPasswordName);
+    const password = key === undefined ? 0 : propertyOf(script, fields, key);
+    if (password !== 0 && isSent(script, password) && isPlain(script, password, facts) && !hashes(facts))
+      yield { value, message: say('password-kept-clear') };
+  }
+}
+
+/** `user.password === password`: what is kept is what the person typed. */
+function* comparisons(script: ScriptFacts): Generator<Case> {
+  const sides = new Map<string, number[]>();
+  for (let at = 0; at < script.guards.length; at += GUARD_SIZE) {
+    const tested = testedValue(script, at);
+    if (guardKind(script, at) !== GuardKind.equals || guardTexts(script, at).length > 0) continue;
+    if (!isPasswordName(calledName(script, tested))) continue;
+    const key = `${guardStart(script, at)}:${guardEnd(script, at)}`;
+    sides.set(key, [...(sides.get(key) ?? []), tested]);
+  }
+  const told = new Set<number>();
+  for (const tested of sides.values()) {
+    const kept = tested.find((one) => isOfRecord(script, one));
+    const sent = tested.find((one) => one !== kept && (isSent(script, one) || opOf(script, one) === Op.ref));
+    if (kept === undefined || sent === undefined || told.has(kept)) continue;
+    told.add(kept);
+    yield { value: kept, message: say('password-compared-clear') };
+  }
+}
+
+/** A member of what was found: `user.password`, `rows[0].password`. */
+function isOfRecord(script: ScriptFacts, value: number): boolean {
+  if (opOf(script, value) !== Op.member || isSent(script, value)) return false;
+  const object = objectOf(script, value);
+  const name = opOf(script, object) === Op.index ? rootName(script, object) : calledName(script, object);
+  return (
+    /user|account|admin|member|customer|student|teacher|employee|^(?:row|result|record|found|existing|doc|data|u)s?$/i.test(
+      name,
+    ) && !/form|input|values|errors|dto|new/i.test(name)
+  );
+}
+
+export default patternRule({
+  id: 'password-in-clear',
+  title: 'Passwords are kept in clear text',
+  severity: 'medium',
+  confidence: 'medium',
+  cwe: 'CWE-256',
+  why: 'Whoever reads the database once has every password, and people use the same one elsewhere.',
+  remedy: 'Keep a salted, slow hash (argon2, bcrypt, scrypt), and let its library compare.',
+  references: ['https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html'],
+  written: true,
+  *find(script, _path, facts) {
+    yield* statements(script, facts);
+    yield* lookups(script, facts);
+    yield* records(script, facts);
+    yield* comparisons(script);
+  },
+  bad: [
+    'app.post("/login", (req, res) => { const { email, pwd } = req.body; db.get("SELECT * FROM users WHERE email = ? AND pwd = ?", [email, pwd], (err, user) => res.json(Boolean(user))); });',
+    'app.post("/join", (req, res) => { const { name, pwd } = req.body; const add = db.prepare("INSERT INTO users (name, pwd) VALUES (?, ?)"); add.run(name, pwd, () => res.end()); });',
+    'exports.signUp = (name, password) => db.run("INSERT INTO users (name, password) VALUES (?, ?)", [name, password]);',
+    'app.post("/password", async (req, res) => { await pool.execute("UPDATE users SET password = ? WHERE id = ?", [req.body.password, id]); res.end(); });',
+    'app.post("/login", async (req, res) => { const { login, password } = req.body; const user = await User.findOne({ login, password }); res.json(user); });',
+    'exports.register = async (req, res) => { const { name, password } = req.body; const user = new User({ name, password }); await user.save(); res.end(); };',
+    'app.post("/login", async (req, res) => { const user = await User.findOne({ name }); if (!user || user.password !== req.body.password) return res.status(401).end(); res.end(); });',
+  ],
+  good: [
+    'const bcrypt = require("bcrypt"); app.post("/", async (req, res) => { const password = await bcrypt.hash(req.body.password, 12); await db.run("INSERT INTO users (name, password) VALUES (?, ?)", [req.body.name, password]); });',
+    'const bcrypt = require("bcrypt"); exports.signUp = (name, password) => db.run("INSERT INTO users (name, password) VALUES (?, ?)", [name, password]);',
+    'app.post("/", async (req, res) => { const rows = await db.query("SELECT * FROM users WHERE email = ? AND password = ?", [req.body.email, sha256(req.body.password)]); });',
+    'app.post("/", async (req, res) => { await db.query("UPDATE users SET password_hash = ? WHERE id = ?", [hash, id]); await db.query("SELECT id FROM users WHERE password IS NULL AND id = ?", [id]); });',
+    'app.post("/", (req, res) => { if (req.body.password !== req.body.password2) return res.end(); if (values.password === password) ok(); });',
+    'const argon2 = require("argon2"); userSchema.pre("save", async function () { this.password = await argon2.hash(this.password); }); exports.register = async (req, res) => { const user = new User({ name: req.body.name, password: req.body.password }); await user.save(); };',
+    'const pool = new Pool({ user: "web", password: req.body.password }); users.find({ password: { $exists: true } });',
+  ],
+});
