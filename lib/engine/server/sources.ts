@@ -23,6 +23,7 @@ import {
 import type { Callees } from '../callgraph/callees.ts';
 import { functionsAround } from '../program/functionsAround.ts';
 import type { Unit } from '../program/program.ts';
+import { TaintFlag } from '../taint/kinds.ts';
 import type { Sink, Source } from '../taint/spec.ts';
 import { browserReads } from './browserReads.ts';
 import { frameworkSources } from './frameworks.ts';
@@ -165,6 +166,14 @@ const isGivenTo = (script: ScriptFacts, server: number, pos: number): boolean =>
     });
   });
 
+/** What is told of a file that was sent. Names by multer have no folder in them: busboy takes the last part of what was sent. */
+const FILE_PARTS: readonly (readonly [property: string, flags: number])[] = [
+  ...['originalname', 'filename'].map((name) => [name, TaintFlag.insideFolder] as const),
+  ...'buffer mimetype type name data content fieldname encoding stream path tempFilePath originalFilename newFilename key'
+    .split(' ')
+    .map((name) => [name, 0] as const),
+];
+
 /** `req.query`, `ctx.params`, `event.body`: read from a parameter with a request's name. */
 function* requests(unit: Unit, callees: Callees): Iterable<Source> {
   const { script } = unit;
@@ -181,14 +190,11 @@ function* requests(unit: Unit, callees: Callees): Iterable<Source> {
       nameOfBinding(script, bindingOf(script, object)) === 'event'
     )
       continue;
-    if (parts.has(part) && !isOfDevServer(script, value))
-      yield {
-        unit,
-        node: value,
-        shown: value,
-        kind: 'request',
-        label: ofTools.has(variableOf(script, object)) ? TOOL : 'client input',
-      };
+    if (!parts.has(part) || isOfDevServer(script, value)) continue;
+    const label = ofTools.has(variableOf(script, object)) ? TOOL : 'client input';
+    const source = { unit, node: value, shown: value, kind: 'request', label } as const;
+    if (part !== 'file') yield source;
+    else for (const [property, flags] of FILE_PARTS) yield { ...source, properties: [property], flags };
   }
   for (const call of callsNamed(script, ...METHODS)) {
     if (opOf(script, call.callee) !== Op.member) continue;

@@ -232,6 +232,16 @@ export const INJECTION_RULES: RuleTexts = {
     'Ein Link auf diese Website kann zu jeder anderen führen. Menschen trauen dem Namen im Link, und bei Anmeldungen können Token abfließen.',
     'Nur auf Pfade dieser Website weiterleiten (mit einem `/` am Anfang und nicht `//`) oder das Ziel aus einer festen Liste wählen.',
   ],
+  'password-in-address': [
+    'Passwort in der Adresse einer Anfrage',
+    'Adressen stehen in Logs von Servern und Proxys und im Verlauf des Browsers. Wer sie liest, hat das Passwort.',
+    'Das Passwort im Body einer POST-Anfrage senden.',
+  ],
+  'password-in-answer': [
+    'Antworten enthalten das Passwort eines Kontos',
+    'Wer die Antwort bekommt oder sie in einem Cache oder Log liest, hat das Passwort oder einen Hash zum Raten.',
+    'Die Felder einer Antwort einzeln nennen und das Passwort weglassen.',
+  ],
   'password-in-clear': [
     'Passwörter stehen im Klartext in der Datenbank',
     'Wer die Datenbank einmal liest, hat jedes Passwort, und viele verwenden dasselbe auch anderswo.',
@@ -266,6 +276,11 @@ export const INJECTION_RULES: RuleTexts = {
     'Regulärer Ausdruck aus Eingaben',
     'Ein Client kann einen Ausdruck schreiben, der für einen kurzen Text Sekunden oder Stunden braucht. Eine Anfrage hält dann den ganzen Server an.',
     'Den Text zuerst escapen (RegExp.escape oder eine kleine Funktion) oder mit includes suchen.',
+  ],
+  'rights-by-cookie': [
+    'Ein Cookie, das jeder schreiben kann, entscheidet über Rechte',
+    'Ein Cookie ohne Signatur enthält, was sein Absender hineinschrieb. Wer `role=admin` hineinschreibt, hat diese Rechte.',
+    'Rechte in der Sitzung auf dem Server halten oder in einem Token, dessen Signatur geprüft wird.',
   ],
   'secret-in-token': [
     'Passwort in einem lesbaren Token',

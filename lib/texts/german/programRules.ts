@@ -155,6 +155,11 @@ export const PROGRAM_RULES: RuleTexts = {
     'Ein Link auf eine vertraute Website führt zu einer gefälschten. Phishing nutzt das.',
     'Nur auf bekannte Pfade weiterleiten oder vorher den Host des Ziels prüfen.',
   ],
+  'python-password-in-address': [
+    'Passwort in der Adresse einer Anfrage',
+    'Adressen stehen in Logs von Servern und Proxys und im Verlauf des Browsers. Wer sie liest, hat das Passwort.',
+    'Das Passwort im Body einer POST-Anfrage senden.',
+  ],
   'python-password-in-clear': [
     'Passwörter stehen im Klartext in der Datenbank',
     'Wer die Datenbank einmal liest, hat jedes Passwort, und viele verwenden dasselbe auch anderswo.',
@@ -189,6 +194,11 @@ export const PROGRAM_RULES: RuleTexts = {
     'Server-Side Request Forgery (SSRF): Eingaben wählen die Adresse',
     'Der Server erreicht, was Außenstehende nicht erreichen: das interne Netz, die Metadaten der Cloud mit ihren Schlüsseln, andere lokale Dienste.',
     'Nur bekannte Hosts zulassen, private Adressen nach dem Auflösen ablehnen und Weiterleitungen nicht folgen.',
+  ],
+  'python-rights-by-cookie': [
+    'Ein Cookie, das jeder schreiben kann, entscheidet über Rechte',
+    'Ein Cookie ohne Signatur enthält, was sein Absender hineinschrieb. Wer `role=admin` hineinschreibt, hat diese Rechte.',
+    'Rechte in der Sitzung auf dem Server halten oder in einem Token, dessen Signatur geprüft wird.',
   ],
   'python-secret-in-token': [
     'Passwort in einem lesbaren Token',

@@ -2,6 +2,7 @@ import type { SyntaxNode } from '@lezer/common';
 import { answerOf } from './answers.ts';
 import { common } from './common.ts';
 import { dependencyOf, passedOn } from './dependencies.ts';
+import { COOKIE_RIGHTS } from './cookieRights.ts';
 import { DOMAIN } from './domain.ts';
 import { fill } from './filling.ts';
 import type { Members } from './members.ts';
@@ -59,7 +60,7 @@ export class Calls {
     calls.push(current === undefined || call.within !== undefined ? call : { ...call, within: current.name });
   }
 
-  /** Notes a comparison with a computed seal, or of a password with a text or a kept one, as a call that rules can look at. */
+  /** Notes a comparison with a computed seal, of a password with a text or a kept one, or of a cookie, as a call that rules can look at. */
   compared(node: SyntaxNode, sign: string, left: PythonValue, right: PythonValue): void {
     const password =
       typeof right.constant === 'string'
@@ -70,7 +71,14 @@ export class Calls {
             (KEPT_PASSWORD.test(right.text) && TYPED_PASSWORD.test(left.text));
     const key =
       (isKeyOfRequest(left) && right.constant === undefined) || (isKeyOfRequest(right) && left.constant === undefined);
-    if (password || key || /digest$|^hmac\./.test(left.call ?? '') || /digest$|^hmac\./.test(right.call ?? ''))
+    const cookie = COOKIE_RIGHTS.test(left.text) || COOKIE_RIGHTS.test(right.text);
+    if (
+      password ||
+      key ||
+      cookie ||
+      /digest$|^hmac\./.test(left.call ?? '') ||
+      /digest$|^hmac\./.test(right.call ?? '')
+    )
       this.note({
         name: sign,
         args: [left, right],

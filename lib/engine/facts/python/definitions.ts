@@ -237,7 +237,11 @@ export class Definitions {
       if (how.numbers.has(name)) types.set(name, 'int');
       else if (type !== '') types.set(name, type.replace(/^["']|["']$/g, ''));
       if (/^(?:String|Number|Boolean|None)$/.test(fallback?.name ?? '') || stars.startsWith('*')) fallbacks.add(name);
-      if (fallback?.name === 'String' && PASSWORD_NAME.test(name)) this.#noteFallback(part, name, fallback);
+      if (
+        fallback !== undefined &&
+        (fallback.name === 'String' ? PASSWORD_NAME.test(name) : /^(?:fastapi\.)?Query\(/.test(param.text))
+      )
+        this.#noteFallback(part, name, fallback);
       if (this.#isOfOutsiders(param, params, how)) given.set(name, ofOutsiders(param, module.at(part).line, how));
       if (name === 'event' && params.length === 1 && how.handler)
         given.set(name, { kind: 'event', label: 'event', line: module.at(part).line });
@@ -263,15 +267,21 @@ export class Definitions {
     };
   }
 
-  /** A secret that a parameter falls back on. */
+  /** A secret that a parameter falls back on, or that it is a part of the address. */
   #noteFallback(part: SyntaxNode, name: string, fallback: SyntaxNode): void {
     const { module } = this.#values;
     const text = module.source(fallback);
     const constant = stringText(text);
-    if (constant !== undefined)
+    // `password: str = Query(...)`: a part of the address.
+    const call = /^(?:fastapi\.)?Query\(/.test(text) ? 'Query' : undefined;
+    if (constant !== undefined || call !== undefined)
       module.note({
         target: `default:${name}`,
-        value: { text: text.slice(0, 160), constant },
+        value: {
+          text: text.slice(0, 160),
+          ...(constant === undefined ? {} : { constant }),
+          ...(call === undefined ? {} : { call }),
+        },
         ...module.at(part),
         text: name,
         module: false,

@@ -65,6 +65,8 @@ describe('branches', () => {
       true,
     ],
     ['a number or nothing', 'q = request.args["a"]\ntry:\n    int(q)\nexcept ValueError:\n    q = ""\nf(q)', false],
+    ['a number within another call', 'q = request.args["a"]\none = find(int(q))\nf(q)', false],
+    ['a number that may not be asked for', 'q = request.args["a"]\none = find(int(q) if x else 0)\nf(q)', true],
     [
       'a condition that is known',
       'def g():\n    q = request.args["a"]\n    if 1 > 2:\n        q = q\n    else:\n        q = "x"\n    f(q)',

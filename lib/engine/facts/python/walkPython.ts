@@ -16,6 +16,11 @@ import type { AbstractValue } from './scope.ts';
 import { Scope, cleaned, joined } from './scope.ts';
 import { REQUEST_NAMES } from '../../models/python/requests.ts';
 
+/** What raises where its text is not of that form. */
+const RAISERS = /\b(?:int|float|UUID)\(/;
+/** Parts of an expression that may not be asked. */
+const MAY_NOT_RUN = /^(?:Conditional|Lambda|\w*Comprehension\w*|BinaryExpression|UnaryExpression)/;
+
 const MOST_DEPTH = 200;
 const MOST_KEPT = 2000;
 const ROUNDS = 4;
@@ -95,7 +100,13 @@ class PythonWalk {
     ['DecoratedStatement', (node, scope, depth) => this.#decorated(node, scope, depth)],
     ['FunctionDefinition', (node, scope, _depth, decorators) => this.#definitions.function(node, scope, decorators)],
     ['ClassDefinition', (node, scope, depth) => this.#definitions.class(node, scope, depth)],
-    ['AssignStatement', (node, scope, depth) => this.#assignments.assign(node, scope, depth)],
+    [
+      'AssignStatement',
+      (node, scope, depth) => {
+        this.#assignments.assign(node, scope, depth);
+        this.#held(node, scope);
+      },
+    ],
     ['UpdateStatement', (node, scope, depth) => this.#assignments.assign(node, scope, depth)],
     ['ReturnStatement', (node, scope, depth) => this.#returns.return(node, scope, depth)],
     ['RaiseStatement', (node, scope, depth) => this.#raise(node, scope, depth)],
@@ -135,6 +146,23 @@ class PythonWalk {
   #declareGlobals(node: SyntaxNode): void {
     if (node.firstChild?.name === 'global')
       for (const name of node.getChildren('VariableName')) this.#assignments.globals.add(this.module.source(name));
+  }
+
+  /** The same within an assignment, where it is made whatever holds: `order = orders.get(UUID(id))`. */
+  #held(node: SyntaxNode, scope: Scope): void {
+    if (node.to - node.from > 500 || !RAISERS.test(this.module.source(node))) return;
+    const look = (one: SyntaxNode): void => {
+      if (MAY_NOT_RUN.test(one.name)) return;
+      const callee = one.name === 'CallExpression' ? one.firstChild : null;
+      const bits = callee === null ? undefined : SANITIZERS.get(this.module.source(callee));
+      const first = one.getChild('ArgList')?.getChild('VariableName');
+      if (bits !== undefined && first && RAISERS.test(this.module.source(one).slice(0, 40))) {
+        const name = this.module.source(first);
+        scope.set(name, cleaned(scope.get(name) ?? {}, bits));
+      }
+      for (const child of childrenOf(one)) look(child);
+    };
+    look(node);
   }
 
   /** A bare `int(x)` or `UUID(x)` raises when x is not of that form: x is checked from then on. */

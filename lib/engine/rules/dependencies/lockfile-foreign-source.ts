@@ -73,7 +73,8 @@ function oddity({ name, version, from }: PackageRef, around: Around): Omit<Hit, 
     };
   if (around.asked.has(name) && /^(?:git|github:|https?:\/\/(?:codeload\.)?github\.com)/.test(from))
     return { evidence: `${name} from ${from}`, message: say('lockfile-takes-repository') };
-  if (path !== undefined && version !== undefined && !isArchiveOf(archive, version))
+  // npm 6 writes the address itself as the version of what a manifest names by an address.
+  if (path !== undefined && version !== undefined && version !== from && !isArchiveOf(archive, version))
     return { evidence: `${name} ${version} from ${from}`, message: say('download-other-version') };
   return around.isLone
     ? {
@@ -161,6 +162,12 @@ export const lockfileForeignSource = defineRule({
       },
     ],
     good: [
+      {
+        files: {
+          'package-lock.json':
+            '{"lockfileVersion":1,"dependencies":{"a":{"version":"https://registry.npmjs.org/a/-/a-1.1.4.tgz","integrity":"sha512-x"}}}',
+        },
+      },
       {
         files: {
           'package-lock.json':

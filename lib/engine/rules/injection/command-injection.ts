@@ -12,6 +12,7 @@ export default flowRule({
   sinks: ['shell', 'command'],
   sources: { request: true, parameter: 'medium', arguments: 'low' },
   bad: [
+    'const { exec } = require("child_process"); const convert = (file) => exec("convert " + file.originalname); app.post("/f", upload.single("f"), (req, res) => { convert(req.file); });',
     'const { GraphQLString } = require("graphql"); const { exec } = require("child_process"); exports.ping = { type: GraphQLString, args: { host: { type: GraphQLString } }, resolve: (root, { host }) => exec(host) };',
     'const { exec } = require("child_process"); app.get("/ping", (req, res) => { exec("ping -c 1 " + req.query.host, (e, out) => res.json(out)); });',
     'import cp from "node:child_process"; export default async function handler(req, res) { const name = req.body.name; cp.execSync(`convert ${name} out.png`); res.status(200).json({}); }',

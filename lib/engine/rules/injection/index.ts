@@ -27,6 +27,8 @@ import nosqlInjection from './nosql-injection.ts';
 import objectKeyFromInput from './object-key-from-input.ts';
 import oldTlsVersion from './old-tls-version.ts';
 import openRedirect from './open-redirect.ts';
+import passwordInAddress from './password-in-address.ts';
+import passwordInAnswer from './password-in-answer.ts';
 import passwordInClear from './password-in-clear.ts';
 import passwordInCode from './password-in-code.ts';
 import pathTraversal from './path-traversal.ts';
@@ -34,6 +36,7 @@ import predictableToken from './predictable-token.ts';
 import prototypePollution from './prototype-pollution.ts';
 import reflectedMarkup from './reflected-markup.ts';
 import regexFromInput from './regex-from-input.ts';
+import rightsByCookie from './rights-by-cookie.ts';
 import secretInToken from './secret-in-token.ts';
 import secretLogged from './secret-logged.ts';
 import serverRequestForgery from './server-request-forgery.ts';
@@ -87,6 +90,8 @@ export const injectionRules: readonly Rule[] = [
   objectKeyFromInput,
   oldTlsVersion,
   openRedirect,
+  passwordInAddress,
+  passwordInAnswer,
   passwordInClear,
   passwordInCode,
   pathTraversal,
@@ -94,6 +99,7 @@ export const injectionRules: readonly Rule[] = [
   prototypePollution,
   reflectedMarkup,
   regexFromInput,
+  rightsByCookie,
   secretInToken,
   secretLogged,
   serverRequestForgery,

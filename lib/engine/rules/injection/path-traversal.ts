@@ -29,6 +29,7 @@ export default flowRule({
     'const fs = require("fs"), path = require("path"); app.get("/f", (req, res) => { fs.readFile(path.resolve(__dirname, path.join("/", req.query.name)), () => {}); });',
   ],
   good: [
+    'const fs = require("fs"), path = require("path"); app.post("/f", upload.single("f"), (req, res) => { fs.rename(req.file.path, path.join("images", req.file.originalname), () => res.end()); });',
     'import { existsSync } from "fs"; import { join } from "path"; Bun.serve({ async fetch(request) { const file = join("dist", new URL(request.url).pathname.slice(1)); return new Response(existsSync(file) ? Bun.file(file) : null); } });',
     'import { existsSync } from "fs"; import { join } from "path"; import { createServer } from "http"; createServer((req, res) => { const url = new URL(req.url, "http://localhost"); const path = url.pathname === "/" ? "/index.html" : url.pathname; const file = join("dist", path.replace(/^\\//, "")); if (existsSync(file)) res.end(file); });',
     'import { existsSync } from "fs"; export default { plugins: [{ name: "pages", configureServer(server) { server.middlewares.use("/src", (req, res, next) => { if (!existsSync("src" + req.url)) next(); }); } }] };',

@@ -29,6 +29,7 @@ import { pythonOldTls } from './python-old-tls.ts';
 import { pythonOpenBinding } from './python-open-binding.ts';
 import { pythonOpenPermissions } from './python-open-permissions.ts';
 import { pythonOpenRedirect } from './python-open-redirect.ts';
+import { pythonPasswordInAddress } from './python-password-in-address.ts';
 import { pythonPasswordInClear } from './python-password-in-clear.ts';
 import { pythonPasswordInCode } from './python-password-in-code.ts';
 import { pythonPathTraversal } from './python-path-traversal.ts';
@@ -36,6 +37,7 @@ import { pythonPatternInjection } from './python-pattern-injection.ts';
 import { pythonPredictableRandom } from './python-predictable-random.ts';
 import { pythonQueryInjection } from './python-query-injection.ts';
 import { pythonRequestForgery } from './python-request-forgery.ts';
+import { pythonRightsByCookie } from './python-rights-by-cookie.ts';
 import { pythonSecretInToken } from './python-secret-in-token.ts';
 import { pythonSetupRunsCode } from './python-setup-runs-code.ts';
 import { pythonSlowPattern } from './python-slow-pattern.ts';
@@ -85,6 +87,7 @@ export const pythonRules: readonly Rule[] = [
   pythonOpenBinding,
   pythonOpenPermissions,
   pythonOpenRedirect,
+  pythonPasswordInAddress,
   pythonPasswordInClear,
   pythonPasswordInCode,
   pythonPathTraversal,
@@ -92,6 +95,7 @@ export const pythonRules: readonly Rule[] = [
   pythonPredictableRandom,
   pythonQueryInjection,
   pythonRequestForgery,
+  pythonRightsByCookie,
   pythonSecretInToken,
   pythonSetupRunsCode,
   pythonSlowPattern,

@@ -1,0 +1,56 @@
+import {
+  keysOf,
+  memberNameOf,
+  objectOf,
+  Op,
+  opOf,
+  propertyOf,
+  resolve,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
+import { say } from '../../../texts/say.ts';
+import { patternRule } from './patternRule.ts';
+import { answersOf, calledName, partsOf, rootName } from './scriptValues.ts';
+
+const PASSWORD = /^(?:password|passwd|pwd|password_?hash|hashed_?password)$/i;
+
+/** What is kept of an account: a member of something found, not what the client sent itself. */
+function isKept(script: ScriptFacts, value: number): boolean {
+  const seen = resolve(script, value);
+  return (
+    opOf(script, seen) === Op.member &&
+    PASSWORD.test(memberNameOf(script, seen)) &&
+    /user|account|admin|member|customer|student|employee|^(?:row|result|record|found|doc|one)s?$/i.test(
+      calledName(script, objectOf(script, seen)),
+    ) &&
+    !/^_?req(?:uest)?$|^ctx$/.test(rootName(script, seen))
+  );
+}
+
+export default patternRule({
+  id: 'password-in-answer',
+  title: 'Answers hold the password of an account',
+  severity: 'medium',
+  confidence: 'medium',
+  cwe: 'CWE-200',
+  why: 'Whoever gets the answer, or reads it in a cache or log, has the password, or a hash of it to guess with.',
+  remedy: 'Name the fields that an answer holds, and leave the password out of them.',
+  *find(script) {
+    for (const { value, pos, call } of answersOf(script)) {
+      const isTold = [...partsOf(script, value)].some(
+        (part) =>
+          opOf(script, part) === Op.object &&
+          keysOf(script, part).some((key) => PASSWORD.test(key) && isKept(script, propertyOf(script, part, key))),
+      );
+      if (isTold) yield { value: call || value, pos, message: say('password-sent-out') };
+    }
+  },
+  bad: [
+    'app.get("/users/:id", async (req, res) => { const user = await User.findById(req.params.id); res.status(200).send({ id: user._id, password: user.password }); });',
+    'app.get("/me", async (req, res) => { const account = await find(req); res.json({ account: { name: account.name, passwordHash: account.passwordHash } }); });',
+  ],
+  good: [
+    'app.get("/me", async (req, res) => { const user = await find(req); res.json({ name: user.name, password: "********", hasPassword: Boolean(user.password) }); });',
+    'app.get("/config", (req, res) => { res.json({ password: form.password, token: user.token }); });',
+  ],
+});

@@ -1,0 +1,76 @@
+import {
+  argsOf,
+  calleeOf,
+  apiPath,
+  GUARD_SIZE,
+  GuardKind,
+  guardKind,
+  guardTexts,
+  memberNameOf,
+  objectOf,
+  Op,
+  opOf,
+  propertyNameOf,
+  resolve,
+  type ScriptFacts,
+  stringAt,
+  testedValue,
+} from '../../facts/javascript/query.ts';
+import { patternRule } from './patternRule.ts';
+import { rootName } from './scriptValues.ts';
+
+const RIGHTS = /^(?:\w{0,20}_)?(?:is_?)?(?:admin|roles?|superuser|staff|privileges?)$/i;
+const WHO = /^(?:user_?name|uname|user|login|e?mail|\w{0,10}id)$/i;
+/** What a client sends as it likes: its cookies, and headers of its own making. */
+const isUnsigned = (script: ScriptFacts, value: number): boolean =>
+  /^(?:cookies)$/.test(memberNameOf(script, value)) && /^_?(?:req(?:uest)?|ctx|c)$/.test(rootName(script, value));
+
+/** The name under which a cookie, or a part of one, is asked for: `req.cookies.role`, `JSON.parse(req.cookies.user).role`. */
+function nameInCookie(script: ScriptFacts, value: number): string | undefined {
+  const seen = resolve(script, value);
+  if (opOf(script, seen) !== Op.member) return undefined;
+  const object = resolve(script, objectOf(script, seen));
+  if (isUnsigned(script, object)) return propertyNameOf(script, seen);
+  if (opOf(script, object) !== Op.call || apiPath(script, calleeOf(script, object)) !== 'JSON.parse') return undefined;
+  const text = resolve(script, argsOf(script, object)[0] ?? 0);
+  return opOf(script, text) === Op.member && isUnsigned(script, resolve(script, objectOf(script, text)))
+    ? propertyNameOf(script, seen)
+    : undefined;
+}
+
+export default patternRule({
+  id: 'rights-by-cookie',
+  title: 'Rights are decided by a cookie that anybody can write',
+  severity: 'medium',
+  confidence: 'medium',
+  cwe: 'CWE-565',
+  why: 'A cookie that is not signed says what its sender wrote. Whoever writes `role=admin` into it has these rights.',
+  remedy: 'Keep rights in the session on the server, or in a token whose signature is checked.',
+  *find(script) {
+    if (!script.strings.includes('cookies')) return;
+    const told = new Set<number>();
+    for (let at = 0; at < script.guards.length; at += GUARD_SIZE) {
+      const kind = guardKind(script, at);
+      if (kind !== GuardKind.equals && kind !== GuardKind.truthy) continue;
+      const tested = testedValue(script, at);
+      const name = nameInCookie(script, tested);
+      if (name === undefined || told.has(tested)) continue;
+      const texts = guardTexts(script, at).map((text) => stringAt(script, text));
+      if (!RIGHTS.test(name) && !(WHO.test(name) && texts.some((text) => /^(?:admin|administrator|root)$/i.test(text))))
+        continue;
+      told.add(tested);
+      yield { value: tested };
+    }
+  },
+  bad: [
+    'app.get("/admin", (req, res) => { if (req.cookies.role === "admin") return res.render("admin"); res.status(403).end(); });',
+    'app.get("/admin", (req, res) => { if (!req.cookies.isAdmin) return res.status(403).end(); res.render("admin"); });',
+    'app.use((req, res, next) => { const user = JSON.parse(req.cookies.user); if (user.role !== "admin") return res.status(403).end(); next(); });',
+    'app.get("/admin", (req, res) => { const { username } = req.cookies; if (username == "admin") res.render("admin"); });',
+  ],
+  good: [
+    'app.get("/admin", (req, res) => { if (req.signedCookies.role === "admin") res.render("admin"); if (req.session.role === "admin") res.end(); });',
+    'app.get("/", (req, res) => { if (req.cookies.theme === "dark") res.render("dark"); if (req.cookies.user_id) res.end(); });',
+    'app.get("/", (req, res) => { const user = jwt.verify(req.cookies.token, KEY); if (user.role === "admin") res.end(); });',
+  ],
+});

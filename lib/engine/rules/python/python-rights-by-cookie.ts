@@ -1,0 +1,33 @@
+import { COOKIE_RIGHTS } from '../../facts/python/cookieRights.ts';
+import { pythonRule } from './pythonRule.ts';
+
+export const pythonRightsByCookie = pythonRule({
+  id: 'python-rights-by-cookie',
+  title: 'Rights are decided by a cookie that anybody can write',
+  severity: 'medium',
+  cwe: 'CWE-565',
+  why: 'A cookie that is not signed says what its sender wrote. Whoever writes `role=admin` into it has these rights.',
+  remedy: 'Keep rights in the session on the server, or in a token whose signature is checked.',
+  callees: /^[!=]=$/,
+  call: (call) => {
+    if (call.name !== '==' && call.name !== '!=') return undefined;
+    const cookie = call.args.find((one) => COOKIE_RIGHTS.test(one.text));
+    const other = call.args.find((one) => one !== cookie)?.constant;
+    return cookie !== undefined &&
+      other !== undefined &&
+      other !== null &&
+      other !== '' &&
+      (/admin|role|staff|superuser/i.test(cookie.text) || /^(?:admin|administrator|root)$/i.test(String(other)))
+      ? {}
+      : undefined;
+  },
+  bad: [
+    "from flask import request\nif request.cookies.get('role') == 'admin':\n    show()",
+    "def panel(request):\n    if request.COOKIES['uname'] == 'admin':\n        return render(request, 'panel.html')",
+  ],
+  good: [
+    "from flask import request\nif request.cookies.get('theme') == 'dark':\n    show()",
+    "from flask import request, session\nif session['role'] == 'admin':\n    show()",
+    "from flask import request\nif request.cookies.get('user') == '':\n    show()",
+  ],
+});
