@@ -1,24 +1,33 @@
+import { say } from '../../../texts/say.ts';
 import { words } from '../../words.ts';
 import {
   apiPath,
   argsOf,
   calleeOf,
   callsNamed,
+  constant,
   elementsOf,
+  functionFactOf,
+  GUARD_SIZE,
   keysOf,
+  memberNameOf,
   nameOf,
   objectOf,
   Op,
   opOf,
   pairsOf,
+  posOf,
   propertyNameOf,
+  propertyOf,
   resolve,
   type ScriptFacts,
   spreadValueOf,
   stringAt,
+  testedValue,
 } from '../../facts/javascript/query.ts';
 import { type Case, patternRule } from './patternRule.ts';
-import { calledName } from './scriptValues.ts';
+import { isPasswordName } from './passwordNames.ts';
+import { calledName, objectLiteralsOf, rootName } from './scriptValues.ts';
 
 /** The client's whole body: `req.body`, `ctx.request.body`, `request.payload`. */
 function isBody(script: ScriptFacts, value: number, depth = 0): boolean {
@@ -151,6 +160,59 @@ function* assignedObjects(script: ScriptFacts): Generator<Case> {
   }
 }
 
+const ROLE = /^(?:is_?)?(?:admin|superuser|staff)$|^(?:user_?)?roles?$|^permissions?$/i;
+const REGISTERS = /regist|sign_?up|create_?account/i;
+
+/** Accounts that people make for themselves, with a role that they send: `new User({ name, password, isAdmin })`. */
+function* chosenRoles(script: ScriptFacts): Generator<Case> {
+  for (const object of objectLiteralsOf(script)) {
+    const keys = keysOf(script, object);
+    const key = keys.find((one) => ROLE.test(one));
+    const role = key === undefined ? 0 : resolve(script, propertyOf(script, object, key));
+    if (role === 0 || !keys.some(isPasswordName) || opOf(script, role) !== Op.member) continue;
+    if (!/^_?(?:req|request)$/.test(rootName(script, role)) || memberNameOf(script, objectOf(script, role)) !== 'body')
+      continue;
+    const call = script.calls.find((one) => argsOf(script, one).some((arg) => holdsObject(script, arg, object)));
+    if (call === undefined || isLookedAt(script, key as string) || !isRegistration(script, posOf(script, object)))
+      continue;
+    const callee = calleeOf(script, call);
+    if (
+      opOf(script, call) === Op.create
+        ? /^[A-Z]/.test(nameOf(script, callee))
+        : /^(?:create|insert|insertOne|save|add)$/.test(nameOf(script, callee))
+    )
+      yield { value: call, message: say('role-from-request') };
+  }
+}
+
+const holdsObject = (script: ScriptFacts, arg: number, object: number): boolean => {
+  const seen = resolve(script, arg);
+  return seen === object || resolve(script, propertyOf(script, seen, 'data')) === object;
+};
+
+/** Some condition asks for the role. */
+function isLookedAt(script: ScriptFacts, key: string): boolean {
+  for (let at = 0; at < script.guards.length; at += GUARD_SIZE)
+    if (calledName(script, testedValue(script, at)) === key) return true;
+  return false;
+}
+
+/** The function around is called for what people do who have no account yet, or its route is. */
+function isRegistration(script: ScriptFacts, pos: number): boolean {
+  const around = script.functions.filter(({ start, end }) => start <= pos && pos < end);
+  return (
+    around.some(({ name }) => REGISTERS.test(name)) ||
+    callsNamed(script, 'post').some(
+      (call) =>
+        REGISTERS.test(constant(script, call.args[0] ?? 0) ?? '') &&
+        call.args.some((arg) => {
+          const fn = functionFactOf(script, resolve(script, arg));
+          return fn !== undefined && fn.start <= pos && pos < fn.end;
+        }),
+    )
+  );
+}
+
 export default patternRule({
   id: 'mass-assignment',
   title: 'Mass assignment: stores a whole request body',
@@ -167,8 +229,11 @@ export default patternRule({
     yield* createdRecords(script);
     yield* updatedRecords(script);
     yield* assignedObjects(script);
+    yield* chosenRoles(script);
   },
   bad: [
+    'exports.register = async (req, res) => { const { login, password, isAdmin } = req.body; const user = new User({ login, password: await hash(password), isAdmin }); await user.save(); res.end(); };',
+    'router.post("/signup", async (req, res) => { res.json(await User.create({ name: req.body.name, password: hashed, role: req.body.role })); });',
     'app.post("/users", async (req, res) => { const user = new User(req.body); await user.save(); res.json(user); });',
     'app.post("/users", async (req, res) => { res.json(await User.create({ ...req.body })); });',
     'app.put("/users/:id", async (req, res) => { await User.findByIdAndUpdate(req.params.id, req.body); res.end(); });',
@@ -176,6 +241,8 @@ export default patternRule({
     'router.post("/", async (ctx) => { await prisma.user.create({ data: ctx.request.body }); });',
   ],
   good: [
+    'exports.register = async (req, res) => { const { login, password, role } = req.body; if (!["reader", "writer"].includes(role)) return res.status(400).end(); await new User({ login, password: await hash(password), role }).save(); res.end(); };',
+    'router.post("/users", onlyAdmins, async (req, res) => { res.json(await User.create({ name: req.body.name, password: hashed, role: req.body.role })); });',
     'app.post("/users", async (req, res) => { const { name, email } = req.body; res.json(await User.create({ name, email })); });',
     'app.put("/users/:id", async (req, res) => { await User.findByIdAndUpdate(req.params.id, { $set: { name: req.body.name } }); res.end(); });',
     'app.post("/", (req, res) => { const copy = Object.assign({}, req.body); res.json(copy); });',

@@ -33,11 +33,15 @@ export const pythonAnyOrigin = pythonRule({
         : { severity: 'low', confidence: 'medium' };
     return undefined;
   },
-  assign: ({ target, value }) =>
-    (/^(?:CORS_ORIGIN_ALLOW_ALL|CORS_ALLOW_ALL_ORIGINS)$/.test(target) && isTrue(value)) ||
-    (/\[['"]Access-Control-Allow-Origin['"]\]$/i.test(target) && (value.constant === '*' || value.taint !== undefined))
-      ? { severity: value.taint === undefined ? 'low' : 'medium', confidence: 'medium' }
-      : undefined,
+  assign: ({ target, value }, { assigns }) =>
+    /^(?:CORS_ORIGIN_ALLOW_ALL|CORS_ALLOW_ALL_ORIGINS)$/.test(target) && isTrue(value)
+      ? assigns.some((one) => one.target === 'CORS_ALLOW_CREDENTIALS' && isTrue(one.value))
+        ? { severity: 'medium', confidence: 'high' }
+        : { severity: 'low', confidence: 'medium' }
+      : /\[['"]Access-Control-Allow-Origin['"]\]$/i.test(target) &&
+          (value.constant === '*' || value.taint !== undefined)
+        ? { severity: value.taint === undefined ? 'low' : 'medium', confidence: 'medium' }
+        : undefined,
   bad: [
     "response.headers.add('Access-Control-Allow-Origin', '*')",
     "from flask_cors import CORS\nCORS(app, resources={r'/*': {'origins': '*'}}, supports_credentials=True)",

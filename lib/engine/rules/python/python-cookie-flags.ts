@@ -1,6 +1,6 @@
 import { pythonRule } from './pythonRule.ts';
 import { signsIn } from '../signsIn.ts';
-import { isFalse, isTrue, setsConfig } from './pythonArguments.ts';
+import { isEmptyText, isFalse, isTrue, setsConfig } from './pythonArguments.ts';
 
 export const pythonCookieFlags = pythonRule({
   id: 'python-cookie-flags',
@@ -32,8 +32,7 @@ export const pythonCookieFlags = pythonRule({
     const value = (name: string) => call.named.find(([key]) => key === name)?.[1];
     if (isFalse(value('secure')) || isFalse(value('httponly'))) return { severity: 'medium', confidence: 'high' };
     // Taken away again.
-    const isEnd =
-      call.args[1]?.constant === '' || [value('max_age'), value('expires')].some((end) => end?.constant === 0);
+    const isEnd = isEmptyText(call.args[1]) || [value('max_age'), value('expires')].some((end) => end?.constant === 0);
     if (!isEnd && signsIn(call.args[0]?.constant ?? value('key')?.constant) && value('httponly') === undefined)
       return { severity: 'medium', confidence: 'medium' };
     if (value('samesite')?.constant === null) return { severity: 'low', confidence: 'medium' };

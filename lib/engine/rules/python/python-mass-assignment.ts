@@ -1,4 +1,5 @@
-import { pythonRule } from './pythonRule.ts';
+import type { PythonCall } from '../../facts/python/pythonFacts.ts';
+import { pythonRule, type Verdict } from './pythonRule.ts';
 import { isRemote } from './pythonArguments.ts';
 import { say } from '../../../texts/say.ts';
 
@@ -9,6 +10,20 @@ const MAKERS =
 const HARMLESS = /(?:Form|Schema|Serializer|Response|Params|Request|Namespace|Exception|Error|Config|Filter|Query)$/;
 /** A schema chose these fields. */
 const CHECKED = /(?:model_dump|\.dict|cleaned_data|validated_data|\.load|parse_obj)$/;
+
+const ROLE = /^(?:is_?)?(?:admin|superuser|staff)$|^(?:user_?)?role$/;
+
+/** Whoever registers says what they may do. */
+function chosenRole(call: PythonCall): Verdict | undefined {
+  const role = call.named.find(([name]) => ROLE.test(name))?.[1];
+  return role !== undefined &&
+    isRemote(role) &&
+    MAKERS.test(call.name) &&
+    !HARMLESS.test(call.name) &&
+    /regist|sign_?up|create_?account/i.test(call.within ?? '')
+    ? { value: role, message: say('role-from-request') }
+    : undefined;
+}
 
 export const pythonMassAssignment = pythonRule({
   id: 'python-mass-assignment',
@@ -41,18 +56,21 @@ export const pythonMassAssignment = pythonRule({
       spread.keyed === true ||
       CHECKED.test(spread.call ?? spread.path ?? '')
     )
-      return undefined;
+      return chosenRole(call);
     return MAKERS.test(call.name) && !HARMLESS.test(call.name)
       ? { confidence: 'medium', value: spread, message: say('names-fields', spread.taint?.label ?? '') }
       : undefined;
   },
   bad: [
+    "from flask import request\ndef register():\n    data = request.get_json()\n    user = User(name=data['name'], role=data['role'])",
     'from flask import request\nuser.__dict__.update(request.json)',
     'from flask import request\nfor k, v in request.json.items():\n    setattr(user, k, v)',
     'def v(request):\n    User.objects.create(**request.POST)',
     'from flask import request\nUser(**request.get_json())',
   ],
   good: [
+    "from flask import request\ndef add_member():\n    data = request.get_json()\n    user = User(name=data['name'], role=data['role'])",
+    "from flask import request\ndef register():\n    role = request.form['role']\n    if role not in ('reader', 'writer'):\n        return 'no', 400\n    user = User(name=request.form['name'], role=role)",
     "from pydantic import BaseModel\nclass U(BaseModel):\n    name: str\n@app.post('/r')\ndef r(u: U):\n    db.add(User(**u.model_dump()))",
     "def v(request):\n    User.objects.create(name=request.POST['name'])",
     'def v(request):\n    f = UserForm(**request.POST)',

@@ -1,5 +1,6 @@
 import type { PythonValue } from '../../facts/python/pythonFacts.ts';
 import { PASSWORD_NAME } from '../../facts/python/passwordName.ts';
+import { isEmptyText } from './pythonArguments.ts';
 import { pythonRule } from './pythonRule.ts';
 import { say } from '../../../texts/say.ts';
 
@@ -23,10 +24,10 @@ export const pythonPasswordInCode = pythonRule({
   callees: /\.set_password$|^[!=]=$/,
   call: (call) => {
     if (/\.set_password$/.test(call.name))
-      return call.args[0]?.constant === '' || isSecret(call.args[0])
+      return isEmptyText(call.args[0]) || isSecret(call.args[0])
         ? {
             evidence: 'set_password(a fixed text)',
-            message: call.args[0]?.constant === '' ? say('password-empty') : say('password-hard-coded'),
+            message: isEmptyText(call.args[0]) ? say('password-empty') : say('password-hard-coded'),
           }
         : undefined;
     if (call.name !== '==' && call.name !== '!=') return undefined;
@@ -50,6 +51,7 @@ export const pythonPasswordInCode = pythonRule({
     "def connect(host, password='mellon99'):\n    return host",
   ],
   good: [
+    'import uuid\nuser.set_password(str(uuid.uuid4()))',
     "if kind == 'password':\n    mask()",
     "if password == '':\n    raise ValueError",
     'if password == confirm_password:\n    save()',

@@ -16,6 +16,10 @@ export const setsConfig = (call: PythonCall): boolean =>
 
 export const isTrue = (value: PythonValue | undefined): boolean => value?.constant === true || value?.constant === 1;
 
+/** No text at all, as the code writes it: what is harmless for a rule counts as an empty constant, too. */
+export const isEmptyText = (value: PythonValue | undefined): boolean =>
+  value?.constant === '' && value.safe === undefined && value.call === undefined;
+
 export const isFalse = (value: PythonValue | undefined): boolean => value?.constant === false;
 
 /** Outsiders of the network weigh more than whoever sits at the keyboard. */

@@ -38,8 +38,10 @@ export function extractStream(file: string) {
 const app = express();
 const upload = multer({ dest: 'uploads/' });
 app.post('/up', upload.single('doc'), (req: any, res) => {
-  // expect: path-traversal
+  // ok: path-traversal
   fs.renameSync(req.file.path, path.join('public', req.file.originalname));
+  // expect: path-traversal
+  fs.renameSync(req.file.path, path.join('public', req.body.name));
   // expect: path-traversal
   fs.unlink(req.query.old as string, () => {});
   // ok: path-traversal

@@ -4,7 +4,7 @@ const { ObjectId } = require('mongoose').Types;
 const validator = require('validator');
 exports.login = async (req, res) => {
   const { username, password } = req.body;
-  // expect: nosql-injection
+  // expect: nosql-injection, password-in-clear
   const user = await User.findOne({ username, password });
   res.json(user);
 };

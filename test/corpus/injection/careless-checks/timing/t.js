@@ -8,5 +8,6 @@ exports.token = (req, res, apiToken) => {
   if (req.query.token === apiToken) return res.end();
 };
 exports.bypass = (req, res) => {
+  // expect: rights-by-cookie
   if (req.cookies.isAdmin === 'true') return deleteAll();
 };

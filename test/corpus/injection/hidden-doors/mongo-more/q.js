@@ -6,7 +6,7 @@ app.use(express.json());
 let db;
 app.post('/a', async (req, res) => {
   const { email, password } = req.body;
-  // expect: nosql-injection
+  // expect: nosql-injection, password-in-clear
   const u = await db.collection('users').findOne({ email, password });
   res.json(u);
 });

@@ -4,7 +4,7 @@ const jwt = require('jsonwebtoken');
 const User = require('../lib/User');
 const router = express.Router();
 router.post('/login', async (req, res) => {
-  // expect: nosql-injection
+  // expect: nosql-injection, password-in-clear
   const user = await User.findOne({ email: req.body.email, password: req.body.password });
   if (!user) return res.status(401).send('no');
   // expect: signing-secret-in-code
