@@ -34,7 +34,7 @@ const PAGE = /^(?:(?:window|self|document|top)\.)?(?:location(?:\.(?:host|hostna
 /** An address or a host that a text or an expression begins with: nothing before it, in it or behind it leaves others. */
 const BEGINS = /^\^?(?:(?:https?\??:)?\/\/|:\/\/|\.)?(?:www\.)?((?:[\w-]+\.)+[a-z]{2,})(?=[/:$]|$)/i;
 /** Methods that say whether a text is in another. */
-const COMPARES = words('includes startsWith endsWith test match exec');
+export const COMPARES = words('includes startsWith endsWith test match exec');
 /** Comparisons of one script that are looked at. */
 const MOST_COMPARISONS = 500;
 /** What looks like a host at the end of an address and is a file. */
@@ -104,15 +104,21 @@ function comparedAt(script: ScriptFacts, pos: number): readonly string[] {
 
 function* comparisons(script: ScriptFacts): Iterable<Compared> {
   for (let at = 0; at < script.guards.length; at += GUARD_SIZE) {
-    const kind = guardKind(script, at);
-    if (kind === GuardKind.lacks || !PAGE.test(apiPath(script, testedValue(script, at)) ?? '')) continue;
-    const texts = guardTexts(script, at).map((text) => stringAt(script, text));
-    // A method's name stands before what it compares with.
-    if (kind !== GuardKind.equals && !COMPARES.has(texts[0] ?? '')) continue;
-    const hosts = (kind === GuardKind.equals ? texts : texts.slice(1)).map(hostsOf);
-    if (hosts.length > 0 && hosts.length <= MOST_SITES && hosts.every((some) => some.length > 0))
-      yield { start: guardStart(script, at), end: guardEnd(script, at), sites: hosts.flat() };
+    if (!PAGE.test(apiPath(script, testedValue(script, at)) ?? '')) continue;
+    const sites = sitesCompared(script, at, (text) => text);
+    if (sites.length > 0) yield { start: guardStart(script, at), end: guardEnd(script, at), sites };
   }
+}
+
+/** The sites that an address is compared with, all others left out; none where it may be of any. */
+export function sitesCompared(script: ScriptFacts, guard: number, known: (text: string) => string): readonly string[] {
+  const kind = guardKind(script, guard);
+  if (kind === GuardKind.lacks) return [];
+  const texts = guardTexts(script, guard).map((text) => known(stringAt(script, text)));
+  // A method's name stands before what it compares with.
+  if (kind !== GuardKind.equals && !COMPARES.has(texts[0] ?? '')) return [];
+  const hosts = (kind === GuardKind.equals ? texts : texts.slice(1)).map(hostsOf);
+  return hosts.length <= MOST_SITES && hosts.every((some) => some.length > 0) ? hosts.flat() : [];
 }
 
 const literal = (script: ScriptFacts, value: number): string => {

@@ -42,7 +42,7 @@ export function callTests(v: Visitor, call: number, name = methodName(v, call)):
     tests.push({
       value: objectOf(script, callee),
       kind: GuardKind.text,
-      texts: [b.intern(name), ...literal(v, argOf(script, call, 0))],
+      texts: [b.intern(name), ...literalOrSymbol(v, argOf(script, call, 0))],
     });
   }
   const texts = [
@@ -104,6 +104,13 @@ function literal(v: Visitor, value: number): number[] {
   const { script } = v.builder;
   const seen = opOf(script, value) === Op.ref ? v.builder.givenTo(bindingOf(script, value)) : value;
   return seen !== 0 && opOf(script, seen) === Op.constant ? [literalTextIndex(script, seen)] : [];
+}
+
+/** A constant that is given its text further down, or in another script, by its name: functions are hoisted. */
+function literalOrSymbol(v: Visitor, value: number): number[] {
+  const said = literal(v, value);
+  const name = said.length > 0 ? undefined : symbol(v, value);
+  return name === undefined ? said : [v.builder.intern(name)];
 }
 
 function nameOrLiteral(v: Visitor, value: number): number[] {
