@@ -11,7 +11,12 @@ import {
   objectOf,
   Op,
   opOf,
+  propertyNameOf,
+  propertyOf,
   receiverOf,
+  resolve,
+  variableOf,
+  writesOf,
 } from '../facts/javascript/query.ts';
 import { BindingKind } from '../facts/javascript/script.ts';
 import type { Callees } from '../callgraph/callees.ts';
@@ -65,7 +70,8 @@ function look(callees: Callees, unit: Unit, seen: number, depth: number): boolea
       return (
         OWN_LOCATION.test(apiPath(script, seen) ?? '') ||
         (apiPath(script, seen) === 'URL().href' && next(objectOf(script, seen))) ||
-        holdersOf(script, seen).some((key) => key.includes('.') && storedIn(unit, key).slice(0, MOST).some(next))
+        holdersOf(script, seen).some((key) => key.includes('.') && storedIn(unit, key).slice(0, MOST).some(next)) ||
+        isGivenIn(callees, unit, seen, depth)
       );
     case Op.global:
       return OWN_LOCATION.test(apiPath(script, seen) ?? '') || isGlobalOfPage(callees, unit, seen, depth);
@@ -108,6 +114,23 @@ function isHandedOver(callees: Callees, unit: Unit, binding: number, depth: numb
       .some((one) => isOfPage(callees, unit, one, depth + 1));
   const handed = handedOver(callees, unit, binding);
   return handed.length > 0 && handed.every(({ unit: other, value }) => isOfPage(callees, other, value, depth + 1));
+}
+
+/** `options.url`, where every caller hands over an object with an own address there, and nothing puts another in. */
+function isGivenIn(callees: Callees, unit: Unit, member: number, depth: number): boolean {
+  const { script } = unit;
+  const name = propertyNameOf(script, member);
+  const options = variableOf(script, resolve(script, objectOf(script, member)));
+  const isPut = ({ script: one }: Unit): boolean => writesOf(one, name).length > 0;
+  if (options === -1 || defsOf(script, options).length > 0 || isPut(unit)) return false;
+  const given = handedOver(callees, unit, options);
+  return (
+    given.length > 0 &&
+    given.every((one) => {
+      const address = propertyOf(one.unit.script, one.value, name);
+      return address !== 0 && !isPut(one.unit) && isOfPage(callees, one.unit, address, depth + 1);
+    })
+  );
 }
 
 /** What the callers of a function hand over in a variable, where that is its parameter. */
