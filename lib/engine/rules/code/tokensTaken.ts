@@ -14,6 +14,7 @@ import {
   propertyOf,
   readsNamed,
   readsOf,
+  resolve,
   type ScriptFacts,
   scriptsOf,
   spreadValueOf,
@@ -158,9 +159,11 @@ export function* ownTokens({ script, facts, hit }: Judged): Generator<Hit> {
 /** Texts and names by which the tokens of sites are looked for. */
 export function* huntedTokens({ script, hit }: Judged): Generator<Hit> {
   if (!mentions(script, HUNTS)) return;
+  const said = [...textsOf(script), ...expressionsOf(script)].filter(({ text }) => HUNTS.test(text));
+  // Where a sign-in comes back to; data of addresses is followed to where it is sent.
+  if (said.length > 0 && said.every(({ value }) => isOfAddress(script, value))) return;
   // Either a text or an expression, or a name of the page's own.
-  const at =
-    [...textsOf(script), ...expressionsOf(script)].find(({ text }) => HUNTS.test(text))?.value ?? script.calls[0] ?? 0;
+  const at = said[0]?.value ?? script.calls[0] ?? 0;
   const out = leavesBy(script, new Set(callsOf(script, 'fetch').map((call) => call.value)), [
     'network',
     'message',
@@ -176,6 +179,14 @@ export function* huntedTokens({ script, hit }: Judged): Generator<Hit> {
       : { message: say('searches-token') },
   );
 }
+
+/** `/access_token=(\w+)/` looked for in the end of an address. */
+const isOfAddress = (script: ScriptFacts, expression: number): boolean =>
+  callsNamed(script, 'match', 'exec').some((call) => {
+    const sides = [resolve(script, call.args[0] ?? 0), objectOf(script, call.callee)];
+    const searched = sides[1 - sides.indexOf(expression)] ?? 0;
+    return sides.includes(expression) && /^(?:hash|search)$/.test(nameOf(script, searched));
+  });
 
 function isWholeStorage(script: ScriptFacts, value: number): boolean {
   const path = apiPath(script, value);

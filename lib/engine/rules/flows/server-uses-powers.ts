@@ -198,6 +198,7 @@ function weigh(facts: Facts, flow: Flow): Weight | undefined {
   if (OPENS.has(sink.kind) && !comesUnasked(facts, unit, pos))
     if (!comesUnasked(facts, source.unit, asked) || runsByAskedMessage(facts, unit, pos)) return undefined;
   if (sink.kind === 'led-address' && !facts.whole(visitsLed).has(requestKey(flow))) return undefined;
+  if (staysOwn(facts, sink.to)) return { severity: 'medium', confidence: 'low' };
   if (sink.kind === 'native' && isToldWhat(facts, unit.script, pos)) return undefined;
   const severity =
     sink.kind === 'network-rules'
@@ -219,6 +220,25 @@ function isToldWhat(facts: Facts, script: ScriptFacts, pos: number): boolean {
 }
 
 const isMessage = (script: ScriptFacts, value: number): boolean => opOf(script, resolve(script, value)) === Op.object;
+
+/** Whether an address is of a page of the extension's own, none of which shows or opens by itself what its address says. */
+const staysOwn = (facts: Facts, to: string | undefined): boolean =>
+  /^(?:chrome-extension:\/\/\*|\/(?!\/)|[\w/-]+\.html[?#])/.test(to ?? '') &&
+  !facts
+    .whole(flowsOf)
+    .flows.some(
+      ({ source, sink, unit, pos }) =>
+        (source.kind === 'own-address' || source.kind === 'url-parameter') &&
+        LEADS_ON.has(sink.kind) &&
+        !runsWhenAsked(unit, pos),
+    );
+
+const LEADS_ON: ReadonlySet<SinkKind> = new Set<SinkKind>([
+  'navigation',
+  'tab-address',
+  'led-address',
+  'frame-address',
+]);
 
 const OPENS: ReadonlySet<SinkKind> = new Set<SinkKind>(['tab-address', 'navigation']);
 
