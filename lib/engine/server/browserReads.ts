@@ -1,4 +1,12 @@
-import { apiPath, callsNamed, callsOf, constant, readsNamed } from '../facts/javascript/query.ts';
+import {
+  apiPath,
+  calledPaths,
+  callsNamed,
+  callsOf,
+  constant,
+  isCalled,
+  readsNamed,
+} from '../facts/javascript/query.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import type { Unit } from '../program/program.ts';
 import { sourceAt } from '../taint/sourceAt.ts';
@@ -51,7 +59,12 @@ function* typed(unit: Unit): Iterable<Source> {
       yield sourceAt(unit, value, 'form-input', 'text typed into the page');
 }
 
+/** `importScripts` is of workers alone, and a worker hears nobody but who made it. */
+const isOfWorker = ({ script }: Unit): boolean =>
+  isCalled(script, 'importScripts') && ![...calledPaths(script)].some((path) => /^(?:document|window)\./.test(path));
+
 function* messages(unit: Unit, callees: Callees): Iterable<Source> {
+  if (isOfWorker(unit)) return;
   const { script } = unit;
   for (const call of callsNamed(script, 'addEventListener')) {
     const path = apiPath(script, call.callee);

@@ -33,6 +33,12 @@ describe('placeholders', () => {
 });
 
 describe('secrets of a file', () => {
+  it('takes a key in hexadecimal for no access token that begins the same', async () => {
+    const key = (letters: string): string => `"${'EA'}AA${letters.repeat(10)}"`;
+    expect(await secretsOf(`const keys = [${key('5A6D0F')}, ${key('9D40F8')}];`)).toEqual([]);
+    expect(await secretsOf(`const square = ${key('5a-dZq')};`)).toHaveLength(1);
+  });
+
   it('reads a phrase of twelve words, and does not try every way to cut a long word', { timeout: 5000 }, async () => {
     const words = 'army van defense carry jealous true garbage claim echo media make crunch';
     expect(await secretsOf(`const mnemonic = "${words}";`)).toHaveLength(1);

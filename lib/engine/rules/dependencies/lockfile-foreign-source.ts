@@ -86,8 +86,11 @@ function oddity({ name, version, from }: PackageRef, around: Around): Omit<Hit, 
     : undefined;
 }
 
+/** Old archives keep zeros that the version has no more: `a-3001.0001.0000.tgz`. */
 const isArchiveOf = (archive: string, version: string): boolean =>
-  archive.endsWith(`-${version.replace(/\+.*$/s, '')}`) || archive.endsWith(`-${version}`);
+  [archive, archive.replace(/\b0+(?=\d)/g, '')].some(
+    (name) => name.endsWith(`-${version.replace(/\+.*$/s, '')}`) || name.endsWith(`-${version}`),
+  );
 
 export const lockfileForeignSource = defineRule({
   id: 'lockfile-foreign-source',
@@ -162,6 +165,12 @@ export const lockfileForeignSource = defineRule({
       },
     ],
     good: [
+      {
+        files: {
+          'yarn.lock':
+            'a@^3001.1.0-dev:\n  version "3001.1.0-dev-b"\n  resolved "https://registry.yarnpkg.com/a/-/a-3001.0001.0000-dev-b.tgz#abc"\n  integrity sha512-x\n',
+        },
+      },
       {
         files: {
           'package-lock.json':

@@ -25,10 +25,13 @@ export default flowRule({
     'const { VM } = require("vm2"); router.post("/", function (req, res) { const vm = new VM(); const out = vm.run(req.body.source); res.json(out); });',
     'eval(decodeURIComponent(location.hash.slice(1)));',
     'window.addEventListener("message", function (e) { setTimeout(e.data.cmd, 10); });',
+    'addEventListener("message", (e) => { if (self.importScripts) importScripts(e.data.at); else { const s = document.createElement("script"); s.src = e.data.at; document.head.append(s); } });',
     'const s = document.createElement("script"); s.src = new URL(new URLSearchParams(location.search).get("u"), location.href).href; document.head.append(s);',
     'app.get("/", (req, res) => { const plugin = require("./plugins/" + req.query.name); plugin.run(); });',
   ],
   good: [
+    // A worker's messages are of who made it.
+    'addEventListener("message", (e) => { importScripts(...e.data.scripts); postMessage("ready"); });',
     'app.get("/calc", (req, res) => { res.json(JSON.parse(req.query.expression)); });',
     'app.get("/", (req, res) => { setTimeout(() => res.json(req.query.a), 100); });',
     'app.get("/", (req, res) => { const f = TABLE[req.query.name] ?? stop; f(); }); const TABLE = {}; function stop() {}',

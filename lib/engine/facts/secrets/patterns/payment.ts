@@ -29,7 +29,7 @@ export const paymentPatterns: readonly SecretPattern[] = [
     'square-token',
     'Square access token',
     ['sq0atp-', 'sq0csp-', 'eaaa'],
-    /\b(?:sq0atp-[\w-]{22}|sq0csp-[\w-]{43}|EAAA[\w-]{60})(?![\w-])/g,
+    /\b(?:sq0atp-[\w-]{22}|sq0csp-[\w-]{43}|EAAA(?![\dA-F]{60})[\w-]{60})(?![\w-])/g,
   ),
   prefix(
     'payment',
