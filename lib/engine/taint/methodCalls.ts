@@ -23,6 +23,22 @@ import type { Called } from './called.ts';
 import { marksAfter } from './marksAfter.ts';
 import { MOST_AT_ONCE, invoke } from './invoke.ts';
 
+/** Methods by which a stream tells a function, or the `next` of an object, each thing that comes. */
+const HEARS = words('subscribe listen addListener observe onValue');
+
+/**
+ * Methods that may lead on to data which the receiver holds under another name than theirs: all that one of `METHODS` knows,
+ * where the data is not the receiver itself.
+ */
+export const LEADS_ON_BY_NAME: ReadonlySet<string> = new Set([
+  ...words('then done always on pipe entries keys values next toString toJSON get getItem getState'),
+  ...HEARS,
+  ...EACH,
+  ...SAME_LIST,
+  ...ONE_ELEMENT,
+  ...AS_TEXT,
+]);
+
 /** The catalog knows what this call's answer holds. */
 export function applySummary(solver: Solver, step: Step, call: number, arg: number): boolean {
   const answers = solver.catalog.answer?.(step.unit, call, arg, step.flags);
@@ -83,9 +99,6 @@ function ofStream({ solver, step, call, name, args }: Called): boolean {
   solver.to(step, call);
   return true;
 }
-
-/** Methods by which a stream tells a function, or the `next` of an object, each thing that comes. */
-const HEARS = words('subscribe listen addListener observe onValue');
 
 /** `response.on('data', (part) => …)` */
 function ofEvents({ solver, step, call, name, args }: Called): boolean {

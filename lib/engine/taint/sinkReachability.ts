@@ -4,6 +4,7 @@ import { isGetter } from '../program/stateOf.ts';
 import { calledBy } from '../program/calledBy.ts';
 import { EMPTY_PROPERTIES } from '../program/methods.ts';
 import { endOfUses, firstUse, Use, type UseGraph, useKind, useSlot, useTarget } from '../program/useGraph.ts';
+import { LEADS_ON_BY_NAME } from './methodCalls.ts';
 import type { Paths } from '../program/paths.ts';
 import type { Unit } from '../program/program.ts';
 import type { Catalog } from './spec.ts';
@@ -13,6 +14,10 @@ const State = { unknown: 0, open: 1, dead: 2, live: 3 } as const;
 
 /** Longest chain of uses that is gone along; what is longer may lead on. */
 const DEEPEST = 200;
+
+/** Whether a node is a global of a classic script. */
+const isSeenByOthers = ({ script }: Unit, graph: UseGraph, node: number): boolean =>
+  node >= graph.values && !script.module && bindingFunction(script, node - graph.values) === -1;
 
 /**
  * Whether data at a node can lead anywhere at all, as far as the uses in its own script tell: data that is only compared,
@@ -34,14 +39,27 @@ export class SinkReachability {
   mayReachSink(unit: Unit, node: number, path: number): boolean {
     if (this.#catalog.everywhere !== undefined) return true;
     const graph = unit.useGraph();
+    if (!this.#leadsOn(unit, graph, node, path)) return false;
+    if (path === 0 || node < graph.values || isSeenByOthers(unit, graph, node)) return true;
+    // A variable whose other properties are read, wherever it is.
+    for (let at = firstUse(graph, node), end = endOfUses(graph, node); at < end; at++)
+      if (useKind(graph, at) !== Use.ref || this.#leadsOn(unit, graph, useTarget(graph, at), path)) return true;
+    return false;
+  }
+
+  #leadsOn(unit: Unit, graph: UseGraph, node: number, path: number): boolean {
     const tables = this.#paths.isOfCall(path) ? this.#statesOfCalls : this.#states;
     const states = (tables[unit.index] ??= new Uint8Array(graph.starts.length));
     if (!this.#isLive(unit, graph, states, node, 0)) return false;
     const at = firstUse(graph, node);
     if (path === 0 || endOfUses(graph, node) - at !== 1 || useKind(graph, at) !== Use.member) return true;
+    const name = stringAt(unit.script, useSlot(graph, at));
+    if (this.#paths.read(path, name) !== undefined) return true;
+    // A method is called: its own functions were given the data by their owner; others answer by what they are called.
+    const calls = calledBy(unit, useTarget(graph, at));
     return (
-      this.#paths.read(path, stringAt(unit.script, useSlot(graph, at))) !== undefined ||
-      calledBy(unit, useTarget(graph, at)).length > 0
+      calls.length > 0 &&
+      (LEADS_ON_BY_NAME.has(name) || calls.some((call) => this.#catalog.answer?.(unit, call, -1, 0) !== undefined))
     );
   }
 
@@ -57,8 +75,7 @@ export class SinkReachability {
 
   #hasLiveUse(unit: Unit, graph: UseGraph, states: Uint8Array, node: number, depth: number): boolean {
     const { script } = unit;
-    // Globals of classic scripts are seen by others.
-    if (node >= graph.values && !script.module && bindingFunction(script, node - graph.values) === -1) return true;
+    if (isSeenByOthers(unit, graph, node)) return true;
     for (let at = firstUse(graph, node), end = endOfUses(graph, node); at < end; at++)
       if (this.#isLiveUse(unit, graph, states, node, at, depth)) return true;
     return false;
