@@ -418,6 +418,20 @@ describe('work', () => {
     expect(await steps(50)).toBe(await steps(1));
   });
 
+  it('does not follow data in an object whose other properties are read and whose methods are called', async () => {
+    const looks = 'app.show(n); app.count.more(); app.tabs.clear();';
+    const steps = async (count: number): Promise<number> =>
+      (
+        await flows(
+          sample({
+            background: `const app = { list: [], show(x) { console.log(x); }, count: { more() {} }, tabs: new Map() }; let n = 0; chrome.cookies.getAll({}, (c) => { app.list = c; fetch("https://a.example", { body: app.list }); }); function run() { ${looks.repeat(count)} }`,
+          }),
+        )
+      ).steps;
+    expect(await steps(1)).toBeGreaterThan(5);
+    expect(await steps(50)).toBe(await steps(1));
+  });
+
   it('follows data less far where it may be in any of many objects than where it is in one', async () => {
     const rounds = Array.from(
       { length: 6 },

@@ -2,7 +2,7 @@ import { apiPath, calleeOf, nameOf, resolve, type ScriptFacts } from '../facts/j
 import { type Asked, inList } from './asked.ts';
 import { hand } from './hand.ts';
 import { ANY, INNER, PROTO } from './heap.ts';
-import { load } from './loads.ts';
+import { copyAll, inheritFrom, load } from './loads.ts';
 import { pairOf } from './pairOf.ts';
 
 /** Whether a call may be one of a function of the language's that hands on what it is given. */
@@ -98,7 +98,7 @@ const ARGUMENTS: ReadonlyMap<string, Handed> = new Map<string, Handed>([
     'Object.assign',
     ({ heap, object, to, args: [target = 0] }, slot) => {
       if (slot === 0) heap.add(to, object);
-      else heap.on(target, (one) => heap.copy(object, one));
+      else heap.on(target, (one) => copyAll(heap, object, one));
     },
   ],
   ['Object.create', inheriting],
@@ -106,7 +106,7 @@ const ARGUMENTS: ReadonlyMap<string, Handed> = new Map<string, Handed>([
     'Object.setPrototypeOf',
     ({ heap, object, to, args: [target = 0] }, slot) => {
       if (slot === 0) heap.add(to, object);
-      else heap.on(target, (one) => heap.add(heap.field(one, PROTO), object));
+      else heap.on(target, (one) => inheritFrom(heap, object, one));
     },
   ],
   ['Reflect.construct', inheriting],

@@ -64,6 +64,8 @@ export function load(
   const asking = new Load(to, self);
   if (object.kind === 'module') for (const node of exportedBy(heap, object, name)) heap.edge(node, to);
   if (object.kind === 'function' && name === 'prototype') prototypeOf(heap, object);
+  // Here a class has its methods itself.
+  if (object.kind === 'class' && name === 'prototype') heap.add(to, object);
   heap.on(heap.field(object, name), asking);
   // A list's methods are none of its items.
   if (name !== ANY && (object.kind !== 'list' || isItem(name))) heap.on(heap.field(object, ANY), asking);
@@ -92,6 +94,19 @@ export function prototypeOf(heap: Heap, object: HeapObject): number {
   const node = heap.field(object, 'prototype');
   heap.add(node, heap.object('object', object.unit, object.value, {}, 'prototype'));
   return node;
+}
+
+/** All that an object has is given to another, with what a module exports. */
+export function copyAll(heap: Heap, from: HeapObject, to: HeapObject): void {
+  heap.copy(from, to);
+  if (from.kind === 'module' && from.module === undefined)
+    for (const { name } of from.unit.script.exports) load(heap, from, name, heap.field(to, name));
+}
+
+/** An object gets what it inherits from after it was made: who asked before hears of it, too. */
+export function inheritFrom(heap: Heap, above: HeapObject, object: HeapObject): void {
+  heap.add(heap.field(object, PROTO), above);
+  heap.copy(above, object);
 }
 
 /** Nodes of what a module exports under a name. */

@@ -23,7 +23,7 @@ import { askedOf } from './asked.ts';
 import { run } from './calls.ts';
 import { ANY, type Heap, type HeapObject } from './heap.ts';
 import { KINDS } from './kinds.ts';
-import { load } from './loads.ts';
+import { copyAll, inheritFrom, load } from './loads.ts';
 import { isMethod, method } from './method.ts';
 import { pairOf } from './pairOf.ts';
 
@@ -91,7 +91,8 @@ function kept(heap: Heap, unit: Unit, object: HeapObject, to: number, key: numbe
   const kind = KINDS.get(opOf(unit.script, to));
   if (kind === undefined) return;
   const whole = heap.object(kind, unit, to);
-  if (key === SPREAD) heap.copy(object, whole);
+  if (key === SPREAD) copyAll(heap, object, whole);
+  else if (key !== COMPUTED && stringAt(unit.script, key) === '__proto__') inheritFrom(heap, object, whole);
   else heap.add(heap.field(whole, key === COMPUTED ? ANY : stringAt(unit.script, key)), object);
 }
 

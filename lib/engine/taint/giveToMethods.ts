@@ -1,7 +1,9 @@
 import { addTo } from '../facts/addTo.ts';
 import { functionOfThis, Op, opOf, valuesOf } from '../facts/javascript/query.ts';
 import type { Unit } from '../program/program.ts';
-import { ownerOf, ownerOfInstance } from '../program/ownerOf.ts';
+import { ownerKey, ownerOf, ownerOfInstance } from '../program/ownerOf.ts';
+import { kinOfOwner } from './kinOf.ts';
+import { lentSelves, type Values } from './lentSelves.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
 
@@ -9,6 +11,30 @@ import type { Step } from './step.ts';
 export function giveToMethods(solver: Solver, step: Step, owner: string, path: number): void {
   const nodes = selvesOf(solver, step.unit, owner);
   if (nodes.length > 0) solver.place(step, step.unit, nodes, path);
+  else giveToKin(solver, step, kinOfOwner(solver, step.unit, owner), path);
+}
+
+/** What an object holds that is made at a value, functions that it has from elsewhere find in `this`. */
+export const giveToLent = (solver: Solver, step: Step, made: number, path: number): void =>
+  giveToKin(solver, step, lentSelves(solver.callees).get(step.unit.base + made) ?? [], path);
+
+function giveToKin(solver: Solver, step: Step, kin: readonly Values[], path: number): void {
+  const spread = solver.spreadOf(step.context) * kin.length;
+  for (const { unit, nodes } of kin) solver.place(step, unit, nodes, path, spread);
+}
+
+/** All that an object is in its own script, from where it is made to its methods' `this`. */
+export function nodesOfMade(solver: Solver, unit: Unit, made: number): readonly number[] {
+  const { script } = unit;
+  const op = opOf(script, made);
+  const owner =
+    op === Op.object || op === Op.klass
+      ? ownerKey(script, made)
+      : op === Op.create
+        ? ownerOfInstance(script, made)
+        : undefined;
+  if (owner === undefined) return [made];
+  return [made, ...selvesOf(solver, unit, owner).filter((one) => opOf(script, one) === Op.self)];
 }
 
 /** All values that are the `this` of an owner (see `ownerOf`), and what is made by `new` of it. */

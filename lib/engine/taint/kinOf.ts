@@ -7,6 +7,7 @@ import { ownerKey, ownerOf, ownerOfInstance } from '../program/ownerOf.ts';
 import { kept } from '../program/kept.ts';
 import type { Unit } from '../program/program.ts';
 import { selvesOf } from './giveToMethods.ts';
+import { lentSelves, type Values } from './lentSelves.ts';
 import type { Solver } from './solver.ts';
 
 /** Values of one script that may be the same object as those of another: a `new` there, or `this` of a class that extends it. */
@@ -30,22 +31,26 @@ interface Table {
   readonly values: Map<number, readonly Values[]>;
 }
 
-/** Values of one script that are, or may be, one object. */
-interface Values {
-  readonly unit: Unit;
-  readonly nodes: readonly number[];
-}
-
-/** What else is the object that `node` is, a `this` or a `new`, beyond what its own script tells (`selvesOf`). */
+/** What else is the object that `node` is, a `this` or where one is made, beyond what its own script tells (`selvesOf`). */
 export function kinOf(solver: Solver, unit: Unit, node: number): readonly Values[] {
   const { script } = unit;
   const op = opOf(script, node);
-  if (op !== Op.self && op !== Op.create) return NONE;
-  const fn = op === Op.self ? functionOfThis(script, node) : -1;
-  if (op === Op.self && fn < 0) return NONE;
-  const owner = op === Op.self ? ownerOf(script, fn) : (ownerOfInstance(script, node) ?? String(node));
+  if (op === Op.self) {
+    const fn = functionOfThis(script, node);
+    return fn < 0 ? NONE : kinOfOwner(solver, unit, ownerOf(script, fn));
+  }
+  const lent = lentSelves(solver.callees).get(unit.base + node) ?? NONE;
+  if (op !== Op.create) return lent;
+  const kin = kinOfOwner(solver, unit, ownerOfInstance(script, node) ?? String(node));
+  return lent.length > 0 ? [...kin, ...lent] : kin;
+}
+
+/** The same of an owner (see `ownerOf`). */
+export function kinOfOwner(solver: Solver, unit: Unit, owner: string): readonly Values[] {
+  const made = Number(owner);
+  if (opOf(unit.script, made) === Op.object) return lentSelves(solver.callees).get(unit.base + made) ?? NONE;
   const { kin, values } = tableOf(solver.callees);
-  const key = unit.base + Number(owner);
+  const key = unit.base + made;
   let known = values.get(key);
   if (known === undefined) values.set(key, (known = valuesOfKin(solver, kin.get(key) ?? [])));
   return known;

@@ -17,6 +17,26 @@ it.each([
   expect(await graded({ content: program(step, "'none'") })).toMatch(/^A/);
 });
 
+/* Methods that lead on to what lies in an object under another name than theirs. */
+it.each([
+  ['get', "const o = new Map(); o.set('a', v); send(o.get('a'));"],
+  ['forEach', 'const o = []; o.push(v); o.forEach(send);'],
+  ['forEach with keys', 'const o = new Map(); o.set(v, 1); o.forEach((_, k) => send(k));'],
+  ['values', 'const o = new Set(); o.add(v); for (const x of o.values()) send(x);'],
+  ['keys', 'const o = new Map(); o.set(v, 1); send([...o.keys()][0]);'],
+  ['entries', "const o = new Map(); o.set('a', v); for (const [, x] of o.entries()) send(x);"],
+  ['slice', 'const o = []; o.push(v); send(o.slice()[0]);'],
+  ['join', "const o = []; o.push(v); send(o.join(''));"],
+  ['then', 'const o = { a: v }; const p = Promise.resolve(o); p.then((x) => send(x.a));'],
+  ['an own method', 'const o = { a: 1, give() { return this.a; } }; o.a = v; send(o.give());'],
+  ['a method by another name', 'const o = { a: 1, give() { return this.a; } }, q = o; q.a = v; send(o.give());'],
+  ['a method of a class', 'class O { give() { return this.a; } } const o = new O(); o.a = v; send(o.give());'],
+  ['a method lent', 'function give() { return this.a; } const o = { give }; o.a = v; send(o.give());'],
+])('leads on by %s', async (_, step) => {
+  expect(await graded({ content: program(step) })).toBe('F');
+  expect(await graded({ content: program(step, "'none'") })).toMatch(/^A/);
+});
+
 it('tells what a function answers that only chooses from what it is given', async () => {
   expect(await graded({ content: program('send([1, 2].filter(() => v));') })).toMatch(/^A/);
   expect(await graded({ content: program('send([1, 2].findIndex(() => v));') })).toMatch(/^A/);

@@ -74,7 +74,6 @@ export class SinkReachability {
   }
 
   #hasLiveUse(unit: Unit, graph: UseGraph, states: Uint8Array, node: number, depth: number): boolean {
-    const { script } = unit;
     if (isSeenByOthers(unit, graph, node)) return true;
     for (let at = firstUse(graph, node), end = endOfUses(graph, node); at < end; at++)
       if (this.#isLiveUse(unit, graph, states, node, at, depth)) return true;

@@ -29,7 +29,7 @@ import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
 import { intercepted } from './intercepted.ts';
 import { writeGlobal, writeNamed } from './sharedWrites.ts';
-import { giveToMethods, selvesOf } from './giveToMethods.ts';
+import { giveToLent, giveToMethods, nodesOfMade, selvesOf } from './giveToMethods.ts';
 
 /** Calls of a function that find what it writes into what it is given, and functions inside one another that do so. */
 const MOST_CALLERS = 8;
@@ -109,13 +109,15 @@ function writeIntoObjects(solver: Solver, step: Step, object: number, path: numb
   if (spread > MOST_OBJECTS) return;
   for (const one of objects) {
     const isPlace = own < 0 ? HOLDS.has(one.kind) : isOther(unit, own, one);
-    if (isPlace && (one.unit !== unit || one.value !== made)) solver.place(step, one.unit, [one.value], path, spread);
+    if (isPlace && (one.unit !== unit || one.value !== made))
+      solver.place(step, one.unit, nodesOfMade(solver, one.unit, one.value), path, spread);
   }
 }
 
 /** Whether the `this` of a method is an object that its owner's name does not tell: a class, an instance, what it was lent to. */
 const isOther = (unit: Unit, own: number, { kind, unit: maker, value }: HeapObject): boolean =>
   kind === 'class' ||
+  kind === 'function' ||
   (kind === 'object' &&
     (maker !== unit ||
       (opOf(unit.script, value) === Op.create ? ownerOfInstance(unit.script, value) === undefined : value !== own)));
@@ -145,6 +147,7 @@ function writeVariable(solver: Solver, step: Step, first: number, property: stri
         ? ownerOfInstance(script, def)
         : undefined;
   if (owner !== undefined) giveToMethods(solver, step, owner, inner);
+  if (op !== Op.object) giveToLent(solver, step, def, inner);
   // `const store = make(); store.value = data`: functions of the maker see the same object by a name of its own.
   if (op === Op.call) {
     writeIntoMade(solver, step, def, property, path, depth + 1);
