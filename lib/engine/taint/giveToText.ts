@@ -1,7 +1,7 @@
 import { Op, opOf } from '../facts/javascript/query.ts';
 import { ownerOf } from '../program/ownerOf.ts';
 import { words } from '../words.ts';
-import { selvesOf } from './giveToMethods.ts';
+import { selvesOf } from './selvesOf.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
 

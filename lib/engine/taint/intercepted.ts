@@ -9,6 +9,9 @@ import { enterFunction } from './entries.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
 
+/** Objects that one value may be whose setters are asked for. */
+const MOST_OBJECTS = 8;
+
 /** What runs when a property is written: its setter, or the trap of a proxy. */
 export function intercepted(solver: Solver, step: Step, object: number, property: string, path: number): void {
   const { unit } = step;
@@ -41,7 +44,12 @@ const hasProxies = kept(({ units }: Program): boolean =>
 /** Setters that an object or class was written with, or was given by `Object.defineProperty`. */
 function settersOf({ callees }: Solver, unit: Unit, object: number, name: string): readonly Target[] {
   const own = callees.functionsOfProperty(unit, object, name, 0);
-  return own.length > 0
-    ? own
-    : assigned(callees, unit, object, name).flatMap((one) => callees.find(one.unit, one.value, 1));
+  if (own.length > 0) return own;
+  const given = assigned(callees, unit, object, name).flatMap((one) => callees.find(one.unit, one.value, 1));
+  if (given.length > 0) return given;
+  const objects = callees
+    .heap()
+    .whole(unit.base + object)
+    .slice(0, MOST_OBJECTS);
+  return objects.flatMap((one) => callees.functionsOfProperty(one.unit, one.value, name, 0));
 }

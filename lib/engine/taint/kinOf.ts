@@ -6,7 +6,7 @@ import type { HeapObject } from '../heap/heap.ts';
 import { ownerKey, ownerOf, ownerOfInstance } from '../program/ownerOf.ts';
 import { kept } from '../program/kept.ts';
 import type { Unit } from '../program/program.ts';
-import { selvesOf } from './giveToMethods.ts';
+import { selvesOf } from './selvesOf.ts';
 import { lentSelves, type Values } from './lentSelves.ts';
 import type { Solver } from './solver.ts';
 

@@ -80,6 +80,17 @@ const PROGRAMS = [
   "function out() { return this.m.get('k'); } const t = { m: new Map(), out }; t.m.set('k', V); send(t.out());",
   "function out() { return this.m.get('k'); } function put(k, x) { this.m.set(k, x); } const t = { m: new Map(), out, put }; t.put('k', V); send(t.out());",
   'function out() { return this.l; } function put(x) { this.l.push(x); } const t = { l: [], out, put }; t.put(V); send(t.out());',
+  'const o = {}; o.give = function () { return this.a; }; o.a = V; send(o.give());',
+  'const o = {}; o.give = function () { return this.a; }; function f(x) { x.a = V; } f(o); send(o.give());',
+  'const o = {}; o.give = function () { return this.a; }; const t = [o]; t[0].a = V; send(t[0].give());',
+  "const app = { o: {} }; Object.defineProperty(app.o, 'a', { value: V }); send(app.o.a);",
+  'const app = { o: {} }; Object.defineProperties(app.o, { a: { value: V } }); send(app.o.a);',
+  'class O { set v(x) { this.a = x; } } const l = [new O()]; l[0].v = V; send(l[0].a);',
+  "class O { set v(x) { this.a = x; } } const m = new Map(); m.set('k', new O()); m.get('k').v = V; send(m.get('k').a);",
+  "const d = { get() { return V; } }; const o = {}; Object.defineProperty(o, 'a', d); send(o.a);",
+  "const k = 'a'; const o = {}; Object.defineProperty(o, k, { value: V }); send(o.a);",
+  'class O { give() { return this.a; } } O.prototype.a = V; send(new O().give());',
+  'class P { give() { return this.a; } } class O extends P {} P.prototype.a = V; send(new O().give());',
 ];
 
 describe('data in an object', () => {

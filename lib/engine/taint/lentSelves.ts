@@ -1,6 +1,6 @@
 import type { Callees } from '../callgraph/callees.ts';
 import { addTo } from '../facts/addTo.ts';
-import { functionOfThis, onlyDef, Op, opOf, type ScriptFacts, valuesOf } from '../facts/javascript/query.ts';
+import { functionOfThis, Op, opOf, type ScriptFacts, valuesOf } from '../facts/javascript/query.ts';
 import { kept } from '../program/kept.ts';
 import { ownerKey, ownerOfInstance } from '../program/ownerOf.ts';
 import type { Unit } from '../program/program.ts';
@@ -37,9 +37,9 @@ export const lentSelves = kept((callees: Callees): ReadonlyMap<number, readonly 
 /** What has functions of its own by name. */
 const OWNS: ReadonlySet<string> = new Set(['object', 'class', 'function']);
 
-/** Whether an object is the one whose methods a function is among by its place in the code (`FunctionFact.owner`). */
+/** Whether an object is one of those that a function is a method of by its place in the code (`FunctionFact.owner`). */
 function isOwn(script: ScriptFacts, owner: number | undefined, object: number): boolean {
   if (owner === undefined) return false;
   if (opOf(script, object) === Op.create) return ownerOfInstance(script, object) === ownerKey(script, owner);
-  return owner >= 0 ? object === owner : opOf(script, object) !== Op.func && onlyDef(script, -owner - 1) === object;
+  return object === owner;
 }

@@ -29,7 +29,8 @@ import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
 import { intercepted } from './intercepted.ts';
 import { writeGlobal, writeNamed } from './sharedWrites.ts';
-import { giveToLent, giveToMethods, nodesOfMade, selvesOf } from './giveToMethods.ts';
+import { giveToLent, giveToMethods, nodesOfMade } from './giveToMethods.ts';
+import { selvesOf } from './selvesOf.ts';
 
 /** Calls of a function that find what it writes into what it is given, and functions inside one another that do so. */
 const MOST_CALLERS = 8;

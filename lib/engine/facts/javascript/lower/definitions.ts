@@ -91,25 +91,31 @@ function itemsOf({ builder }: Visitor, value: number): readonly number[] {
 }
 
 /** `Object.defineProperty(object, 'name', { value, get, set })` */
-function defineProperty(v: Visitor, [object = 0, key = 0, described = 0]: readonly number[], pos: number): void {
+function defineProperty(v: Visitor, [object = 0, name = 0, described = 0]: readonly number[], pos: number): void {
   const { script } = v.builder;
+  const key = definedAs(v, name);
   if (opOf(script, key) === Op.constant && literalKind(script, key) === ConstKind.text)
-    define(v, object, literalText(script, key), described, pos);
+    define(v, object, literalText(script, key), definedAs(v, described), pos);
 }
 
 /** A property of an object, or of what a class makes, where that is the script's own. */
 function define(v: Visitor, object: number, name: string, described: number, pos: number): void {
   const b = v.builder;
-  const { script } = b;
+  if (isOfPlatform(v, object)) return;
   const constructor = constructorOf(v, object);
-  if (opOf(script, object) !== Op.ref && opOf(script, object) !== Op.self && opOf(script, constructor) !== Op.ref)
-    return;
   for (const [part, value] of namedPairsOf(v, described)) {
-    ownedBy(v, value, constructor);
+    ownedBy(v, value, constructor === 0 ? object : constructor);
     if (part === 'value') b.write(object, b.intern(name), value, pos);
     else if (part === 'get') b.write(object, b.intern(name), b.call(Op.call, value, [], pos), pos);
     else if (part === 'set') b.write(object, b.intern(SETTER + name), value, pos);
   }
+}
+
+/** Whether a value is a global or something of one: `document`, `HTMLInputElement.prototype`. */
+function isOfPlatform({ builder: { script } }: Visitor, value: number): boolean {
+  let at = value;
+  while (opOf(script, at) === Op.member || opOf(script, at) === Op.index) at = objectOf(script, at);
+  return opOf(script, at) === Op.global;
 }
 
 /** The function or class whose prototype a value is; 0 for anything else. */
