@@ -194,7 +194,9 @@ function* requests(unit: Unit, callees: Callees): Iterable<Source> {
     const label = ofTools.has(variableOf(script, object)) ? TOOL : 'client input';
     const source = { unit, node: value, shown: value, kind: 'request', label } as const;
     if (part !== 'file') yield source;
-    else for (const [property, flags] of FILE_PARTS) yield { ...source, properties: [property], flags };
+    else
+      for (const [property, flags] of FILE_PARTS)
+        yield { ...source, properties: [property], flags: script.strings.includes('preservePath') ? 0 : flags };
   }
   for (const call of callsNamed(script, ...METHODS)) {
     if (opOf(script, call.callee) !== Op.member) continue;

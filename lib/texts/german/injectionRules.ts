@@ -212,6 +212,11 @@ export const INJECTION_RULES: RuleTexts = {
     'Der Empfänger prüft nicht, woher eine Nachricht kommt. Jede Seite, die diese einbettet oder öffnet, kann sie senden.',
     'Im Empfänger als Erstes `event.origin` mit den erlaubten Origins vergleichen.',
   ],
+  'missing-sign-in': [
+    'Eine Route, die Daten ändert, verlangt keine Anmeldung',
+    'Wer die Adresse kennt, kann ändern oder löschen, was anderen gehört.',
+    'Dieselbe Prüfung davorsetzen wie vor die anderen Routen, und prüfen, ob der Datensatz dem gehört, der anfragt.',
+  ],
   'nosql-injection': [
     'NoSQL Injection: Eingaben formen eine Datenbankabfrage',
     'Ein Wert im Request-Body kann ein Objekt wie `{"$ne": null}` sein, das die Datenbank als Operator liest. So lassen sich Anmeldungen umgehen.',

@@ -23,6 +23,7 @@ import looseAddressExpression from './loose-address-expression.ts';
 import massAssignment from './mass-assignment.ts';
 import messageToAnyWindow from './message-to-any-window.ts';
 import messageWithoutOriginCheck from './message-without-origin-check.ts';
+import missingSignIn from './missing-sign-in.ts';
 import nosqlInjection from './nosql-injection.ts';
 import objectKeyFromInput from './object-key-from-input.ts';
 import oldTlsVersion from './old-tls-version.ts';
@@ -86,6 +87,7 @@ export const injectionRules: readonly Rule[] = [
   massAssignment,
   messageToAnyWindow,
   messageWithoutOriginCheck,
+  missingSignIn,
   nosqlInjection,
   objectKeyFromInput,
   oldTlsVersion,

@@ -193,7 +193,12 @@ const holdsObject = (script: ScriptFacts, arg: number, object: number): boolean 
 /** Some condition asks for the role. */
 function isLookedAt(script: ScriptFacts, key: string): boolean {
   for (let at = 0; at < script.guards.length; at += GUARD_SIZE)
-    if (calledName(script, testedValue(script, at)) === key) return true;
+    if (
+      calledName(script, testedValue(script, at)) === key &&
+      (opOf(script, testedValue(script, at)) === Op.ref ||
+        /^_?req(?:uest)?$/.test(rootName(script, testedValue(script, at))))
+    )
+      return true;
   return false;
 }
 

@@ -1,0 +1,211 @@
+import {
+  bindingName,
+  bindingOf,
+  callsNamed,
+  calleeOf,
+  constant,
+  type Call,
+  functionFactOf,
+  memberNameOf,
+  nameOf,
+  objectOf,
+  Op,
+  opOf,
+  pattern,
+  posOf,
+  propertyNameOf,
+  receiverOf,
+  resolve,
+  scriptsOf,
+  type ScriptFacts,
+  variableOf,
+} from '../../facts/javascript/query.ts';
+import type { Facts } from '../../facts.ts';
+import { say } from '../../../texts/say.ts';
+import { type Case, patternRule } from './patternRule.ts';
+import { calledName } from './scriptValues.ts';
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'all', 'use', 'route'];
+/** Names of what stands before a handler and lets in who signed in. */
+const GUARD =
+  /auth|log_?in|logged|sign_?in|session|token|jwt|protect|guard|admin|permi|role|passport|require|ensure|restrict|owner|access|verify/i;
+/** What else stands there: it looks at what is sent, not at who sends it. */
+const NO_GUARD = /valid|schema|limit|csrf|upload|multer|captcha|parse|json|cors|cache|single|fields|^$/i;
+
+/** What people ask for who have not signed in, and what other servers call. */
+const OPEN =
+  /log_?in|log_?out|sign_?(?:in|up|out)|regist|auth|token|forgot|reset|recover|verif|confirm|activat|hook|callback|contact|subscri|newsletter|track|event|health|feedback|search|public|visit|view|log|metric|setup|install|invite|payment|checkout/i;
+/** A sign that a handler asks who is there. */
+const WHO =
+  /session|user$|^users?_?id$|auth|token|cookie|jwt|api_?key|secret|owner|current|permission|signature|captcha/i;
+
+/** The name of what stands there as a handler: `auth`, `roles.admin`, `requireRole('admin')`. */
+function nameOfHandler(script: ScriptFacts, value: number): string {
+  const seen = opOf(script, value) === Op.call ? calleeOf(script, value) : value;
+  return opOf(script, seen) === Op.member
+    ? `${calledName(script, objectOf(script, seen))}.${propertyNameOf(script, seen)}`
+    : calledName(script, seen);
+}
+
+interface Route {
+  readonly call: Call;
+  readonly method: string;
+  readonly path: string;
+  readonly guarded: boolean;
+  /** Something that may be a guard stands there. */
+  readonly maybe: boolean;
+}
+
+/** Routes of one router of a script, with whether a guard stands before their handler. */
+function routesOf(script: ScriptFacts): Map<number, Route[]> {
+  const routers = new Map<number, Route[]>();
+  for (const call of callsNamed(script, ...METHODS)) {
+    const router = variableOf(script, receiverOf(script, call));
+    if (call.args.length === 0 || receiverOf(script, call) === 0) continue;
+    const method = nameOf(script, call.callee);
+    const path = constant(script, call.args[0] as number);
+    if (path === undefined && method !== 'use') continue;
+    const before = call.args.slice(path === undefined ? 0 : 1, method === 'use' ? undefined : -1);
+    const names = before.map((one) =>
+      opOf(script, resolve(script, one)) === Op.array ? 'guards' : nameOfHandler(script, one),
+    );
+    const guarded = names.some((name) => GUARD.test(name) && !NO_GUARD.test(name));
+    const maybe = names.some((name) => !NO_GUARD.test(name));
+    const list = routers.get(router) ?? [];
+    list.push({ call, method, path: path ?? '', guarded, maybe });
+    routers.set(router, list);
+  }
+  return routers;
+}
+
+const WRITES = /\b(?:insert\s+into|update\b[^;]{1,80}\bset|delete\s+from)\b/i;
+const CHANGES =
+  /^(?:save|create|insertOne|insertMany|bulkCreate|updateOne|updateMany|deleteOne|deleteMany|destroy|findByIdAnd(?:Update|Delete|Remove)|findOneAnd(?:Update|Delete|Remove)|upsert)$/;
+
+/** Something is changed for good between these places. */
+function changes(script: ScriptFacts, start: number, end: number): boolean {
+  const inside = ({ pos }: Call): boolean => pos >= start && pos < end;
+  return (
+    callsNamed(script, 'query', 'execute', 'run', 'exec').some(
+      (call) => inside(call) && WRITES.test(pattern(script, call.args[0] ?? 0)),
+    ) ||
+    script.calls.some(
+      (value) =>
+        posOf(script, value) >= start &&
+        posOf(script, value) < end &&
+        CHANGES.test(nameOf(script, calleeOf(script, value))),
+    )
+  );
+}
+
+/** Whether something between these places looks at who is there. */
+const asksWho = (script: ScriptFacts, start: number, end: number): boolean =>
+  script.op.some((op, value) => {
+    const pos = posOf(script, value);
+    if (pos < start || pos >= end) return false;
+    if (op === Op.member) return WHO.test(memberNameOf(script, value)) && memberNameOf(script, value) !== 'users';
+    return (
+      op === Op.ref &&
+      /auth|token|session|permission|captcha|signature/i.test(bindingName(script, bindingOf(script, value)))
+    );
+  });
+
+/** Routes that change something and have no guard, in a router where nearly all others have one. */
+function* besideOthers(script: ScriptFacts): Generator<Case> {
+  for (const [router, routes] of routesOf(script)) {
+    if (router < 0 || routes.some(({ method, guarded }) => method === 'use' && guarded)) continue;
+    const own = routes.filter(({ method }) => method !== 'use' && method !== 'route');
+    const guarded = own.filter((one) => one.guarded).length;
+    if (guarded < 3 || guarded < own.length * 0.6) continue;
+    for (const { call, method, path, maybe } of own) {
+      if (maybe || !/^(?:post|put|patch|delete)$/.test(method) || OPEN.test(path)) continue;
+      const handler = functionFactOf(script, resolve(script, call.args.at(-1) ?? 0));
+      if (handler === undefined || OPEN.test(handler.name)) continue;
+      if (changes(script, handler.start, handler.end) && !asksWho(script, handler.start, handler.end))
+        yield { value: call.value, message: say('route-without-guard') };
+    }
+  }
+}
+
+const ACCOUNTS = '(?:users?|accounts?|members?|customers?|admins?|employees?|teachers?|students?|usuarios?)';
+const STATEMENT = new RegExp(
+  `\\b(?:delete\\s+from|update)\\s+["'\`]?${ACCOUNTS}\\b[^;]*\\bwhere\\b[^;]*(?:\\?|\\$\\d|:\\w|\\*)`,
+  'i',
+);
+const REMOVES = [
+  'findByIdAndDelete',
+  'findByIdAndRemove',
+  'findOneAndDelete',
+  'findOneAndRemove',
+  'deleteOne',
+  'destroy',
+  'findByIdAndUpdate',
+  'findOneAndUpdate',
+  'updateOne',
+];
+
+/** Whether any route of the repository has a guard. */
+const hasGuards = (facts: Facts): boolean => facts.whole(foundGuards);
+const foundGuards = (facts: Facts): boolean =>
+  scriptsOf(facts).some(
+    ({ file, script }) =>
+      !file.traits.vendored &&
+      !file.traits.test &&
+      ([...routesOf(script).values()].some((routes) => routes.some(({ guarded }) => guarded)) ||
+        script.strings.some(
+          (text) =>
+            text.length < 40 &&
+            /^(?:UseGuards|passport|express-jwt|preHandler|onRequest|getServerSession|next-auth|@clerk\/\w+|middleware)$/.test(
+              text,
+            ),
+        )),
+  );
+
+/** Accounts that any client removes or changes: no route of the whole program has a guard, and the handler asks for nobody. */
+function* accounts(script: ScriptFacts, facts: Facts): Generator<Case> {
+  const found = [
+    ...callsNamed(script, 'query', 'execute', 'run').filter((call) =>
+      STATEMENT.test(pattern(script, call.args[0] ?? 0)),
+    ),
+    ...callsNamed(script, ...REMOVES).filter((call) =>
+      new RegExp(`^${ACCOUNTS}(?:Model)?$`, 'i').test(calledName(script, receiverOf(script, call))),
+    ),
+  ];
+  for (const call of found) {
+    const around = script.functions
+      .filter(({ start, end }) => start <= call.pos && call.pos < end)
+      .find(({ params }) => /^_?(?:req|request|ctx)$/.test(bindingName(script, params[0] ?? -1)));
+    if (around === undefined || OPEN.test(around.name) || asksWho(script, around.start, around.end) || hasGuards(facts))
+      continue;
+    yield { value: call.value, message: say('account-changed-by-anybody') };
+  }
+}
+
+export default patternRule({
+  id: 'missing-sign-in',
+  title: 'A route that changes data asks nobody to sign in',
+  severity: 'medium',
+  confidence: 'medium',
+  cwe: 'CWE-306',
+  why: 'Whoever knows the address can change or remove what belongs to others.',
+  remedy: 'Put the same guard before it as before the other routes, and check that the record belongs to who asks.',
+  references: ['https://owasp.org/Top10/A01_2021-Broken_Access_Control/'],
+  written: true,
+  *find(script, _path, facts) {
+    if (callsNamed(script, 'post', 'put', 'patch', 'delete').length > 0) yield* besideOthers(script);
+    yield* accounts(script, facts);
+  },
+  bad: [
+    'const router = require("express").Router(); router.get("/", auth, list); router.get("/:id", auth, one); router.post("/", auth, add); router.put("/change/:id", async (req, res) => { await pool.execute("UPDATE orders SET state = ? WHERE id = ?", [req.body.state, req.params.id]); res.end(); });',
+    'router.delete("/:id", (req, res) => { db.run("DELETE FROM users WHERE id = ?", [req.params.id], () => res.end()); });',
+    'exports.remove = async (req, res) => { const user = await User.findByIdAndDelete(req.params.id); res.json(user); };',
+  ],
+  good: [
+    'const router = require("express").Router(); router.get("/", validate(a), list); router.get("/:id", validate(b), one); router.post("/", validate(c), add); router.put("/:id", async (req, res) => { await Order.updateOne({ _id: req.params.id }, { state: 1 }); res.end(); });',
+    'const router = require("express").Router(); router.get("/", auth, list); router.get("/:id", auth, one); router.post("/", auth, add); router.post("/login", async (req, res) => { await Visit.create({ at: Date.now() }); res.end(); }); router.get("/open", (req, res) => res.end());',
+    'const router = require("express").Router(); router.use(auth); router.get("/", admin, list); router.get("/:id", admin, one); router.post("/", admin, add); router.put("/:id", async (req, res) => { await Order.updateOne({ _id: req.params.id }, { state: 1 }); res.end(); });',
+    'exports.remove = async (req, res) => { if (req.session.userId !== req.params.id) return res.status(403).end(); await User.findByIdAndDelete(req.params.id); res.end(); };',
+    'app.delete("/users/:id", requireAdmin, (req, res) => remove(req, res)); exports.remove = async (req, res) => { await User.findByIdAndDelete(req.params.id); res.end(); };',
+    'exports.remove = async (req, res) => { await Post.findByIdAndDelete(req.params.id); res.end(); };',
+  ],
+});
