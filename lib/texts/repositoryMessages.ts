@@ -31,7 +31,7 @@ export const REPOSITORY_MESSAGES = {
   'password-sent-out': 'The password of an account, or its hash, is sent to the client.',
   'error-message-sent': 'The message of an unexpected error is sent to the client.',
   'route-without-guard': 'Nearly all other routes of this router have a guard; this one, which changes data, has none.',
-  'account-changed-by-anybody': 'Any client can remove or change an account: no route of this program has a guard.',
+  'account-changed-by-anybody': 'Any client can remove or change an account: nothing here asks who they are.',
   'role-from-request': 'Whoever registers chooses the role of the new account.',
   'database-error-sent': 'An error of the database, which quotes its statements, is sent to the client.',
   'stack-trace-sent': 'A stack trace is sent to the client.',

@@ -118,8 +118,7 @@ export const MESSAGES: Readonly<Record<MessageCode, string>> = {
   'password-sent-out': 'Das Passwort eines Kontos oder sein Hash wird an den Client gesendet.',
   'error-message-sent': 'Die Meldung eines unerwarteten Fehlers wird an den Client gesendet.',
   'route-without-guard': 'Fast alle anderen Routen dieses Routers prüfen, wer anfragt; diese, die Daten ändert, nicht.',
-  'account-changed-by-anybody':
-    'Jeder Client kann ein Konto löschen oder ändern: Keine Route dieses Programms prüft, wer anfragt.',
+  'account-changed-by-anybody': 'Jeder Client kann ein Konto löschen oder ändern: Hier prüft nichts, wer anfragt.',
   'role-from-request': 'Wer sich registriert, wählt die Rolle des neuen Kontos.',
   'database-error-sent': 'Ein Fehler der Datenbank, der ihre Anweisungen zitiert, wird an den Client gesendet.',
   'stack-trace-sent': 'Ein Stacktrace wird an den Client gesendet.',

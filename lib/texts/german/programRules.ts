@@ -130,6 +130,11 @@ export const PROGRAM_RULES: RuleTexts = {
     'Wer das Formular sendet, kann Felder hinzufügen, die nie darauf standen, etwa is_admin oder owner.',
     'Die Felder nennen, die gesetzt werden dürfen, oder ein Formular oder Schema verwenden.',
   ],
+  'python-missing-sign-in': [
+    'Eine Route, die Konten ändert, verlangt keine Anmeldung',
+    'Wer die Adresse kennt, kann Konten anderer ändern oder löschen.',
+    'Fragen, wer angemeldet ist, und prüfen, ob das Konto dieser Person gehört.',
+  ],
   'python-model-runs-code': [
     'Eingaben oder Dateien eines Sprachmodells können Code ausführen',
     'Wer dem Modell Text vorsetzen oder die heruntergeladenen Dateien ändern kann, bestimmt, was das Programm ausführt.',

@@ -10,6 +10,10 @@ const HARMLESS =
 /** What Flask, Django and Express hand each template of the request. */
 const OF_REQUEST = /^(?:req|request)\.(?:args|form|values|cookies|GET|POST|query|params|body)\b/;
 
+/** Names and addresses of people: nobody means markup there, and each of them writes their own. */
+const OF_PEOPLE =
+  /(?:^|[.\s])(?:(?:user|first|last|full|nick|display)_?name|e_?mail|(?:user|author|member|owner|customer|sender)\.name)(?:\s*\|\s*safe)?$/i;
+
 const template = (path: string, text: string): Example => ({ files: { [path]: text } });
 
 export default defineRule({
@@ -30,7 +34,9 @@ export default defineRule({
         yield {
           place: { path: file.path, line, column },
           evidence,
-          ...(OF_REQUEST.test(value) ? { severity: 'medium', confidence: 'medium' } : {}),
+          ...(OF_REQUEST.test(value) || OF_PEOPLE.test(value.trim())
+            ? { severity: 'medium', confidence: 'medium' }
+            : {}),
           ...(script ? { message: say('value-in-script') } : {}),
         };
       }

@@ -24,6 +24,7 @@ import { pythonLogInjection } from './python-log-injection.ts';
 import { pythonLogSecrets } from './python-log-secrets.ts';
 import { pythonLooseAddress } from './python-loose-address.ts';
 import { pythonMassAssignment } from './python-mass-assignment.ts';
+import { pythonMissingSignIn } from './python-missing-sign-in.ts';
 import { pythonModelRunsCode } from './python-model-runs-code.ts';
 import { pythonOldTls } from './python-old-tls.ts';
 import { pythonOpenBinding } from './python-open-binding.ts';
@@ -82,6 +83,7 @@ export const pythonRules: readonly Rule[] = [
   pythonLogSecrets,
   pythonLooseAddress,
   pythonMassAssignment,
+  pythonMissingSignIn,
   pythonModelRunsCode,
   pythonOldTls,
   pythonOpenBinding,
