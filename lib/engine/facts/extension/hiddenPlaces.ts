@@ -7,7 +7,8 @@ export interface HiddenPlace {
 
 const SERVICES: readonly (HiddenPlace & { readonly test: RegExp })[] = [
   {
-    test: /^https?:\/\/(\w+\.)?discord(app)?\.com\/api\/(v\d+\/)?webhooks\//i,
+    // Its number is one: `YOUR_WEBHOOK_ID` is what a form shows before somebody fills it in.
+    test: /^https?:\/\/(\w+\.)?discord(app)?\.com\/api\/(v\d+\/)?webhooks\/(?!YOUR[\W_])/i,
     name: 'a Discord channel',
     severity: 'high',
   },
