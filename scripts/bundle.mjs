@@ -285,9 +285,10 @@ function companies(whole) {
     ${nameBy}`;
 }
 
-/** Lists of examples, `bad: […]` beside `good: […]`, and of references become empty ones; offsets come from the syntax tree. */
+/** Lists of examples, `bad: […]` beside `good: […]`, and of references become empty ones, a rule's own examples nothing; offsets come from the syntax tree. */
 function emptied(code, tree, keepReferences) {
   const found = [];
+  const gone = [];
   const walk = (node) => {
     if (node === null || typeof node !== 'object') return;
     if (node.type === 'ObjectExpression') {
@@ -295,16 +296,31 @@ function emptied(code, tree, keepReferences) {
         node.properties.filter((one) => names.includes(one.key?.name) && one.value.type === 'ArrayExpression');
       const examples = lists('bad', 'good');
       if (examples.length === 2) found.push(...examples.map((one) => one.value));
-      if (!keepReferences) found.push(...lists('references').map((one) => one.value));
+      // A rule's own go as a whole, with the comma behind them: nothing but tests and documents asks for them.
+      const own = [
+        ...node.properties.filter((one) => one.key?.name === 'examples' && isExamples(one.value)),
+        ...(keepReferences ? [] : lists('references')),
+      ];
+      for (const one of own)
+        gone.push({ start: one.start, end: one.end + /^\s*,|/.exec(code.slice(one.end))[0].length });
     }
     for (const child of Array.isArray(node) ? node : Object.values(node)) walk(child);
   };
   walk(tree);
   let left = code;
-  for (const { start, end } of found.sort((one, other) => other.start - one.start))
-    left = `${left.slice(0, start)}[]${left.slice(end)}`;
+  const isGone = ({ start, end }) => gone.some((one) => one.start <= start && end <= one.end);
+  for (const { start, end } of [...found.filter((one) => !isGone(one)), ...gone].sort(
+    (one, other) => other.start - one.start,
+  ))
+    left = `${left.slice(0, start)}${isGone({ start, end }) ? '' : '[]'}${left.slice(end)}`;
   return left;
 }
+
+/** `{ bad: […], good: […] }` and nothing else. */
+const isExamples = ({ type, properties }) =>
+  type === 'ObjectExpression' &&
+  properties.length === 2 &&
+  properties.every((one) => /^(?:bad|good)$/.test(one.key?.name));
 
 /**
  * The same program in ASCII: one letter beyond Latin-1 makes V8 keep the whole source in two bytes a character and

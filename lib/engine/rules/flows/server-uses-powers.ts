@@ -222,23 +222,16 @@ function isToldWhat(facts: Facts, script: ScriptFacts, pos: number): boolean {
 const isMessage = (script: ScriptFacts, value: number): boolean => opOf(script, resolve(script, value)) === Op.object;
 
 /** Whether an address is of a page of the extension's own, none of which shows or opens by itself what its address says. */
-const staysOwn = (facts: Facts, to: string | undefined): boolean =>
-  /^(?:chrome-extension:\/\/\*|\/(?!\/)|[\w/-]+\.html[?#])/.test(to ?? '') &&
+const staysOwn = (facts: Facts, to = ''): boolean =>
+  /^(?:chrome-extension:\/\/\*|\/(?!\/)|[\w/-]+\.html[?#])/.test(to) &&
   !facts
     .whole(flowsOf)
     .flows.some(
       ({ source, sink, unit, pos }) =>
-        (source.kind === 'own-address' || source.kind === 'url-parameter') &&
-        LEADS_ON.has(sink.kind) &&
+        /^(?:own-address|url-parameter)$/.test(source.kind) &&
+        /^(?:navigation|(?:tab|led|frame)-address)$/.test(sink.kind) &&
         !runsWhenAsked(unit, pos),
     );
-
-const LEADS_ON: ReadonlySet<SinkKind> = new Set<SinkKind>([
-  'navigation',
-  'tab-address',
-  'led-address',
-  'frame-address',
-]);
 
 const OPENS: ReadonlySet<SinkKind> = new Set<SinkKind>(['tab-address', 'navigation']);
 

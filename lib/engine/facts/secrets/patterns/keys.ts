@@ -204,7 +204,7 @@ export const keyPatterns: readonly SecretPattern[] = [
       mixed: false,
       entropy: 3,
       verify: (text) =>
-        /^(?:test test|abandon abandon)/.test(text)
+        /^(?:test test|abandon abandon|equip will roof)/.test(text)
           ? false
           : new Set(text.trim().split(' ')).size >= 10
             ? undefined
