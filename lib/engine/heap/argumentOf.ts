@@ -40,8 +40,6 @@ const ARGUMENTS: ReadonlyMap<string, Handed> = new Map<string, Handed>([
   ...[
     'Promise.resolve',
     'Promise.all',
-    'Promise.race',
-    'Promise.any',
     'Object.freeze',
     'Object.seal',
     'Object.preventExtensions',
@@ -49,6 +47,10 @@ const ARGUMENTS: ReadonlyMap<string, Handed> = new Map<string, Handed>([
     'Proxy',
     'WeakRef',
   ].map((name): [string, Handed] => [name, same]),
+  ...['Promise.race', 'Promise.any'].map((name): [string, Handed] => [
+    name,
+    ({ heap, object, to }, slot) => void (slot === 0 && heap.contents(object, to)),
+  ]),
   ['setTimeout', later],
   ['setInterval', later],
   [

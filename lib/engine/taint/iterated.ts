@@ -10,7 +10,14 @@ export function iterated(solver: Solver, unit: Unit, value: number, path: number
 
 function isMap({ callees }: Solver, unit: Unit, value: number): boolean {
   if (apiPath(unit.script, value) === 'Map()') return true;
-  return pointsTo(callees, unit, value, 0).some(
+  const objects = pointsTo(callees, unit, value, 0);
+  // `this.cache.map`, which its class makes, is known by where objects get to.
+  if (objects.length === 0)
+    return callees
+      .heap()
+      .whole(unit.base + value)
+      .some(({ kind }) => kind === 'map');
+  return objects.some(
     (one) => opOf(one.unit.script, one.value) === Op.create && apiPath(one.unit.script, one.value) === 'Map()',
   );
 }

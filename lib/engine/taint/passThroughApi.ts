@@ -108,6 +108,8 @@ function alike({ solver, step, call, at, api, whole }: OfApi): boolean {
   if (api === 'Object.entries') solver.to(step, call, solver.paths.entries(path));
   else if (api === 'Object.values')
     solver.to(step, call, path === 0 ? 0 : solver.paths.under('[]', solver.paths.readAny(path)));
+  else if (api === 'Promise.race' || api === 'Promise.any')
+    solver.to(step, call, solver.paths.element(turns()) ?? path);
   else if (api === 'Object.fromEntries') solver.to(step, call, solver.paths.ofEntries(turns(), '*'));
   else if (each === undefined) solver.to(step, call, api === 'Array.from' ? turns() : path);
   else {

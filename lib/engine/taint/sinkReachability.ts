@@ -102,8 +102,8 @@ export class SinkReachability {
       case Use.prop:
         return (
           opOf(script, to) === Op.element ||
-          // A getter of a class, of which nothing is made but instances.
-          (opOf(script, to) === Op.klass && opOf(script, node) === Op.call) ||
+          // A field or a getter of a class: methods read it of `this`, and a class leads to nothing but its instances.
+          opOf(script, to) === Op.klass ||
           this.#isSink(unit, to, useSlot(graph, at)) ||
           this.#isLive(unit, graph, states, to, depth)
         );
