@@ -1,9 +1,7 @@
 import { addTo } from '../facts/addTo.ts';
 import {
   argListOf,
-  bindingOf,
   constant,
-  defsOf,
   elementsOf,
   listItem,
   listOf,
@@ -14,6 +12,7 @@ import {
   resolve,
   type ScriptFacts,
 } from '../facts/javascript/query.ts';
+import { decoratedClass } from '../program/containerClasses.ts';
 import type { Target, Unit } from '../program/program.ts';
 import { membersOf, readsOf } from '../program/readsOf.ts';
 import type { Callees } from './callees.ts';
@@ -57,7 +56,7 @@ export function decorationsOf(callees: Callees): Decorations {
     for (const call of unit.script.calls) {
       const args = decoratingArguments(unit.script, call);
       const isOfMethod = args.length === 4 && isDecorating(unit, args);
-      if (!isOfMethod && !(args.length === 2 && isClassDecorating(unit, call, args))) continue;
+      if (!isOfMethod && decoratedClass(unit.script, call) === 0) continue;
       const decorators = decoratorsOf(callees, unit, args);
       for (const one of decorators) addTo(calls, keyOf(one.unit, one.fn), { unit, call });
       const [method] = isOfMethod ? methodsOf(callees, unit, args) : [];
@@ -77,10 +76,6 @@ const decoratingArguments = (script: ScriptFacts, call: number): readonly number
   const first = list === 0 ? 0 : listItem(script, list, 0);
   return opOf(script, first) === Op.array ? listOf(script, list) : [];
 };
-
-/** `Shop = __decorate([shop('one')], Shop)` */
-const isClassDecorating = ({ script }: Unit, call: number, [, klass = 0]: readonly number[]): boolean =>
-  opOf(script, klass) === Op.ref && defsOf(script, bindingOf(script, klass)).includes(call);
 
 /** `__decorate([logged], Store.prototype, 'save', null)` */
 function isDecorating({ script }: Unit, [, target = 0, name = 0]: readonly number[]): boolean {

@@ -11,9 +11,7 @@ import {
   Op,
   opOf,
   pairListOf,
-  propertyIndexOf,
   propertyNameOf,
-  propertyOf,
   readsNamed,
   resolve,
   stringAt,
@@ -29,7 +27,6 @@ import { BindingKind } from '../facts/javascript/script.ts';
 import type { Target, Unit } from '../program/program.ts';
 import { calledBy } from '../program/calledBy.ts';
 import { kept } from '../program/kept.ts';
-import { functionsOfOwner } from './ownerFunctions.ts';
 import { assigned } from './assigned.ts';
 import { ANSWERS_LITTLE, AS_TEXT, EACH, JOIN_IN, ONE_ELEMENT, PUT_INTO, SAME_LIST } from '../program/methods.ts';
 import { backgroundReads } from '../program/backgroundReads.ts';
@@ -42,6 +39,7 @@ import type { Callees } from './callees.ts';
 import { joined } from './joined.ts';
 import { addTo } from '../facts/addTo.ts';
 import { functionsOfHeap } from '../heap/functionsOfHeap.ts';
+import { functionsOfInjected } from './injectedObjects.ts';
 
 /** Names of the platform's own methods: never taken for a method of the script by name alone. */
 const COMMON: ReadonlySet<string> = new Set([
@@ -125,51 +123,6 @@ function isOfPlatform(callees: Callees, { script }: Unit, object: number): boole
     nameOfGlobal(script, calleeOf(script, made)) !== 'Promise' &&
     callees.program.globals(nameOfGlobal(script, calleeOf(script, made))).length === 0
   );
-}
-
-/** Fields that are given a parameter (`this.cats = cats`), by the numbers of their names. */
-const handedFields = kept(({ script }: Unit): ReadonlySet<number> => {
-  const fields = new Set<number>();
-  for (let at = 0; at < script.writes.length; at += WRITE_SIZE) {
-    const binding =
-      opOf(script, writtenObject(script, at)) === Op.self ? variableOf(script, writtenValue(script, at)) : -1;
-    if (binding !== -1 && bindingKind(script, binding) === BindingKind.param)
-      fields.add(writtenPropertyIndex(script, at));
-  }
-  return fields;
-});
-
-/**
- * `constructor(private cats: CatsService) {}` … `this.cats.find(id)`: types are gone, but the class is imported for the
- * framework's sake. Told when exactly one of the imported classes has such a method.
- */
-function functionsOfInjected(
-  callees: Callees,
-  unit: Unit,
-  object: number,
-  name: string,
-  depth: number,
-): readonly Target[] {
-  const { script } = unit;
-  if (opOf(script, object) !== Op.member || opOf(script, objectOf(script, object)) !== Op.self) return [];
-  if (!handedFields(unit).has(propertyIndexOf(script, object))) return [];
-  const classes: { unit: Unit; value: number }[] = [];
-  for (const { module, name: exported } of script.imports) {
-    const other =
-      module.startsWith('.') || module.startsWith('@/') || module.startsWith('src/')
-        ? callees.program.imported(unit, module)
-        : undefined;
-    if (!other) continue;
-    for (const one of callees.program.exported(other, exported)) {
-      const klass = resolve(one.unit.script, one.value);
-      if (opOf(one.unit.script, klass) === Op.klass && propertyOf(one.unit.script, klass, name) !== 0)
-        classes.push({ unit: one.unit, value: klass });
-    }
-  }
-  const [only] = classes;
-  return only !== undefined && classes.length === 1
-    ? functionsOfOwner(callees, only.unit, only.value, name, depth)
-    : [];
 }
 
 /** The function that a getter of a module gives, as bundlers write them: `{ send: () => send }`; any other as it is. */

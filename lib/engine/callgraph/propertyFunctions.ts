@@ -73,7 +73,11 @@ function ofSelf({ callees, unit, first, name, depth }: Asked): readonly Target[]
 function ofInstance({ callees, unit, seen, first, name, depth }: Asked): readonly Target[] {
   const { script } = unit;
   if (apiPath(script, first) === 'Proxy') return trapped(callees, unit, seen);
-  const klass = pointsTo(callees, unit, first, depth + 1).find(
+  const makers = pointsTo(callees, unit, first, depth + 1);
+  // `new (wrap(worker))()`: what stands for a class elsewhere makes what stands for its instances.
+  const proxy = makers.find((one) => apiPath(one.unit.script, one.value) === 'Proxy()');
+  if (proxy) return trapped(callees, proxy.unit, proxy.value);
+  const klass = makers.find(
     (one) => opOf(one.unit.script, one.value) === Op.klass || opOf(one.unit.script, one.value) === Op.object,
   );
   if (klass) return functionsOfOwner(callees, klass.unit, klass.value, name, depth);

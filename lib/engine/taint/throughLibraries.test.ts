@@ -163,6 +163,18 @@ const WAYS: readonly (readonly [name: string, program: (data: string) => string]
       Object.keys(parts).forEach((name) => { all[name] = parts[name]; });
       all.run(${data});`,
   ],
+  [
+    'a function that several makers put around it',
+    (data) => `
+      const makerOf = (auto) => function (name, run) { return isMark(run) ? marked(name, run) : isText(run) ? wrapped(run.name, run, auto) : isRun(run) ? wrapped(name, run, auto) : void 0; };
+      const act = makerOf(false);
+      function wrapped(name, run, auto) {
+        function done() { return (function (at, given, self, list) { try { return given.apply(self, list); } finally { at++; } })(0, run, this, arguments); }
+        return (done.isAct = true), done;
+      }
+      function watch(read, tell) { const told = act('watch', tell); setInterval(() => told(read()), 1000); }
+      watch(() => ${data}, (x) => send(x));`,
+  ],
 ];
 
 describe('data goes on by', () => {
