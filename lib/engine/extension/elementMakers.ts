@@ -5,6 +5,7 @@ import {
   type Call,
   callAt,
   calleeOf,
+  callsNamed,
   callsOf,
   constant,
   elementTag,
@@ -12,6 +13,8 @@ import {
   opOf,
   pattern,
   propertyOf,
+  variableOf,
+  writesOf,
 } from '../facts/javascript/query.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import { kept } from '../program/kept.ts';
@@ -25,6 +28,8 @@ import { at, inAddress, leadsOut, sinkOf } from './sinkOf.ts';
 interface Maker {
   readonly fn: number;
   readonly tag: number;
+  /** Parameters that become its text: `make('script', code)`. */
+  readonly texts: readonly number[];
 }
 
 /** Such functions of a script. */
@@ -34,9 +39,19 @@ const makersOf = kept((unit: Unit): readonly Maker[] => {
     if (opOf(script, name) !== Op.ref) return [];
     const fn = bindingFunction(script, bindingOf(script, name));
     const tag = script.functions[fn]?.params.indexOf(bindingOf(script, name)) ?? -1;
-    return tag === -1 ? [] : [{ fn, tag }];
+    return tag === -1 ? [] : [{ fn, tag, texts: textsOf(unit, fn) }];
   });
 });
+
+/** Parameters of a function that become text of an element in it: `made.textContent = text`, `made.append(text)`. */
+function textsOf({ script }: Unit, fn: number): readonly number[] {
+  const put = [
+    ...writesOf(script, ...TEXTS).map(({ value }) => value),
+    ...callsNamed(script, 'append', 'createTextNode').flatMap(({ args }) => args),
+  ];
+  const params = script.functions[fn]?.params ?? [];
+  return params.flatMap((param, at) => (put.some((value) => variableOf(script, value) === param) ? [at] : []));
+}
 
 /** What such functions are handed as attributes of elements that load something. */
 export function elementMakers(
@@ -58,6 +73,7 @@ export function elementMakers(
     for (const { unit: other, fn, shift } of callees.targets(unit, calleeOf(script, value))) {
       const maker = makersOf(other).find((one) => one.fn === fn);
       const tag = maker === undefined ? undefined : constant(script, args[maker.tag + shift] ?? 0)?.toLowerCase();
+      if (tag === 'script') for (const at of maker?.texts ?? []) add(callAt(script, value), codeIn(at + shift));
       const property = tag === undefined ? undefined : LOADS.get(tag);
       if (tag !== undefined && property !== undefined)
         for (const [arg, given] of args.entries())
@@ -77,9 +93,11 @@ export function extensionElementSink(property: string, { script }: Unit, element
 /** What a script element holds its code in. */
 const TEXTS = ['text', 'textContent', 'innerText', 'innerHTML'];
 
+const codeIn = (arg: number, name?: string): Sink => sinkOf('page-code', arg, name, 'is run as code in the page');
+
 function sinksOf({ script }: Unit, tag: string, property: string, arg: number, given: number): readonly Sink[] {
   const texts = tag === 'script' ? TEXTS.filter((name) => propertyOf(script, given, name) !== 0) : [];
-  if (texts.length > 0) return texts.map((name) => sinkOf('page-code', arg, name, 'is run as code in the page'));
+  if (texts.length > 0) return texts.map((name) => codeIn(arg, name));
   const address = propertyOf(script, given, property);
   if (address === 0) return [];
   const to = pattern(script, address);
