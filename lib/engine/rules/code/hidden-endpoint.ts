@@ -1,16 +1,8 @@
-import {
-  ConstKind,
-  elementsOf,
-  literalKind,
-  literalText,
-  Op,
-  opOf,
-  type ScriptFacts,
-  valuesOf,
-} from '../../facts/javascript/query.ts';
+import type { ScriptFacts } from '../../facts/javascript/query.ts';
 import { ownerDomain } from '../../facts/extension/destinations.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
+import { listsOfCodes } from './codedTexts.ts';
 import { hostOf } from './hostOf.ts';
 import { requestsOf } from './requestsOf.ts';
 import { textsOf } from './textsOf.ts';
@@ -48,8 +40,8 @@ export const hiddenEndpoint = defineRule({
       reported.add(host);
       yield hit(request.value, { confidence: 'high', message: say('decoded-is', request.to.slice(0, 100)) });
     }
-    for (const { value, address } of listsOfCodes(script)) {
-      const host = hostOf(address);
+    for (const { value, text: address } of listsOfCodes(script)) {
+      const host = /^(?:https?|wss?):\/\/[\w.-]+/.test(address) ? hostOf(address) : undefined;
       if (host === undefined || reported.has(host)) continue;
       reported.add(host);
       yield hit(value, { message: say('numbers-as-text', address.slice(0, 100)) });
@@ -96,26 +88,6 @@ export const hiddenEndpoint = defineRule({
     ],
   },
 });
-
-/** Lists of numbers that are the characters of an address. */
-function listsOfCodes(script: ScriptFacts): { value: number; address: string }[] {
-  const out: { value: number; address: string }[] = [];
-  // 104 is the `h` of http, 119 the `w` of ws.
-  if (!script.strings.includes('104') && !script.strings.includes('119')) return out;
-  for (const value of valuesOf(script, Op.array)) {
-    const items = elementsOf(script, value);
-    if (items.length < 10 || items.length > 500) continue;
-    const codes = items.map((item) =>
-      opOf(script, item) === Op.constant && literalKind(script, item) === ConstKind.number
-        ? Number(literalText(script, item))
-        : 0,
-    );
-    if (codes[0] !== 104 && codes[0] !== 119) continue;
-    const text = String.fromCharCode(...codes);
-    if (/^(https?|wss?):\/\/[\w.-]+/.test(text)) out.push({ value, address: text });
-  }
-  return out;
-}
 
 /**
  * Whether a host stands in the script, in one piece, as whose it is with the words before (`'https://status.' + site`,

@@ -1,6 +1,7 @@
 import { apiPath, callsOf, constant, pattern, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
+import { codedTexts } from './codedTexts.ts';
 import { expressionsOf, textsOf } from './textsOf.ts';
 import { runsInPages } from './places.ts';
 import { say } from '../../../texts/say.ts';
@@ -44,8 +45,14 @@ export const securityPageBlocked = defineRule({
       backgroundExample(
         'const mute = ["virustotal.com", "malwarebytes.com", "kaspersky.com", "support.google.com"]; chrome.declarativeNetRequest.updateDynamicRules({ addRules: mute.map((host, i) => ({ id: i + 1, action: { type: "block" }, condition: { urlFilter: `||${host}^`, resourceTypes: ["main_frame"] } })) });',
       ),
+      backgroundExample(
+        'const more = [[118,105,114,117,115,116,111,116,97,108,46,99,111,109], [107,97,115,112,101,114,115,107,121,46,99,111,109], "YXZhc3QuY29t"]; const read = (one) => (Array.isArray(one) ? String.fromCharCode(...one) : atob(one)); chrome.declarativeNetRequest.updateDynamicRules({ addRules: more.map((one, i) => ({ id: i + 1, action: { type: "block" }, condition: { requestDomains: [read(one)] } })) });',
+      ),
     ],
     good: [
+      backgroundExample(
+        'const ads = [[97,100,46,101,120,97,109,112,108,101], [97,118,97,115,116,46,99,111,109]]; chrome.declarativeNetRequest.updateDynamicRules({ addRules: ads.map((codes, i) => ({ id: i + 1, action: { type: "block" }, condition: { requestDomains: [String.fromCharCode(...codes)] } })) });',
+      ),
       backgroundExample(
         'const scanners = ["https://www.virustotal.com/gui/search/", "https://urlscan.io/search/#", "https://www.hybrid-analysis.com/search?q="]; chrome.contextMenus.onClicked.addListener((i) => chrome.tabs.create({ url: scanners[0] + i.selectionText }));',
       ),
@@ -96,7 +103,9 @@ function* sitesBlocked(script: ScriptFacts, hit: Judged['hit']): Generator<Hit> 
     !script.strings.some((text) => text === 'block' || text === 'cancel' || text === 'redirectUrl')
   )
     return;
-  const texts = textsOf(script).filter(({ text }) => text.length < 200 && /\.[a-z]{2,4}\b/i.test(text));
+  const texts = [...textsOf(script), ...codedTexts(script)].filter(
+    ({ text }) => text.length < 200 && /\.[a-z]{2,4}\b/i.test(text),
+  );
   const found = new Set(
     texts.map(({ text }) => HELPERS.exec(text)?.[1]?.toLowerCase()).filter((name) => name !== undefined),
   );
