@@ -11,7 +11,6 @@ import {
   indexKeyOf,
   nameOfGlobal,
   objectOf,
-  onlyDef,
   Op,
   opOf,
   pattern,
@@ -68,20 +67,12 @@ export class Callees {
   /** Functions of the program that a value may be. */
   targets(unit: Unit, value: number): readonly Target[] {
     return this.memo.of(this.knownTargets, unit.base + value, (out) => {
-      const found = this.#found(unit, value).slice(0, MOST_KEPT);
+      const found = this.find(unit, value, 0).slice(0, MOST_KEPT);
       // What a key of a table means is known better by its text.
       const isKnown = found.length > 0 && opOf(unit.script, value) === Op.index;
       const isHeld = !isKnown && isTaken(unit, value);
       out.push(...(isHeld ? joined(found, functionsOfHeap(this.heap(), unit, value)) : found));
     });
-  }
-
-  #found(unit: Unit, value: number): readonly Target[] {
-    const found = this.find(unit, value, 0);
-    if (found.length > 0 || opOf(unit.script, value) !== Op.ref) return found;
-    // `const act = made('name', run)`: what the call gives is a question of its own, however far it lies.
-    const def = onlyDef(unit.script, bindingOf(unit.script, value));
-    return opOf(unit.script, def) === Op.call ? this.targets(unit, def) : found;
   }
 
   /** The objects of the program and where they get to. */
@@ -180,7 +171,9 @@ export class Callees {
         : [];
     }
     const out: Target[] = [];
-    for (const def of defsOf(script, binding).subarray(0, MOST)) out.push(...this.find(unit, def, depth + 1));
+    // `const act = made('name', run)` is what the call gives: no step of its own where a search begins.
+    for (const def of defsOf(script, binding).subarray(0, MOST))
+      out.push(...this.find(unit, def, depth === 0 && opOf(script, def) === Op.call ? 0 : depth + 1));
     // `done = done || (() => {})`: where something else is put into a parameter, it is what callers hand over all the same.
     if (bindingKind(script, binding) !== BindingKind.param) return out;
     return joined(out, this.argument(unit, binding, depth));
