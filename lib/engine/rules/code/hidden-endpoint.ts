@@ -2,7 +2,7 @@ import type { ScriptFacts } from '../../facts/javascript/query.ts';
 import { ownerDomain } from '../../facts/extension/destinations.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
-import { listsOfCodes } from './codedTexts.ts';
+import { listsOfCodes } from './listsOfCodes.ts';
 import { hostOf } from './hostOf.ts';
 import { requestsOf } from './requestsOf.ts';
 import { textsOf } from './textsOf.ts';

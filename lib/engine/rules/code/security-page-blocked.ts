@@ -1,7 +1,7 @@
 import { apiPath, callsOf, constant, pattern, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
-import { codedTexts } from './codedTexts.ts';
+import { listsOfCodes } from './listsOfCodes.ts';
 import { expressionsOf, textsOf } from './textsOf.ts';
 import { runsInPages } from './places.ts';
 import { say } from '../../../texts/say.ts';
@@ -46,7 +46,7 @@ export const securityPageBlocked = defineRule({
         'const mute = ["virustotal.com", "malwarebytes.com", "kaspersky.com", "support.google.com"]; chrome.declarativeNetRequest.updateDynamicRules({ addRules: mute.map((host, i) => ({ id: i + 1, action: { type: "block" }, condition: { urlFilter: `||${host}^`, resourceTypes: ["main_frame"] } })) });',
       ),
       backgroundExample(
-        'const more = [[118,105,114,117,115,116,111,116,97,108,46,99,111,109], [107,97,115,112,101,114,115,107,121,46,99,111,109], "YXZhc3QuY29t"]; const read = (one) => (Array.isArray(one) ? String.fromCharCode(...one) : atob(one)); chrome.declarativeNetRequest.updateDynamicRules({ addRules: more.map((one, i) => ({ id: i + 1, action: { type: "block" }, condition: { requestDomains: [read(one)] } })) });',
+        'const more = [[118,105,114,117,115,116,111,116,97,108,46,99,111,109], [107,97,115,112,101,114,115,107,121,46,99,111,109], [97,118,97,115,116,46,99,111,109]]; const read = (one) => String.fromCharCode(...one); chrome.declarativeNetRequest.updateDynamicRules({ addRules: more.map((one, i) => ({ id: i + 1, action: { type: "block" }, condition: { requestDomains: [read(one)] } })) });',
       ),
     ],
     good: [
@@ -103,7 +103,7 @@ function* sitesBlocked(script: ScriptFacts, hit: Judged['hit']): Generator<Hit> 
     !script.strings.some((text) => text === 'block' || text === 'cancel' || text === 'redirectUrl')
   )
     return;
-  const texts = [...textsOf(script), ...codedTexts(script)].filter(
+  const texts = [...textsOf(script), ...listsOfCodes(script)].filter(
     ({ text }) => text.length < 200 && /\.[a-z]{2,4}\b/i.test(text),
   );
   const found = new Set(

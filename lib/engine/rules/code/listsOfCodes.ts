@@ -8,9 +8,7 @@ import {
   type ScriptFacts,
   valuesOf,
 } from '../../facts/javascript/query.ts';
-import { type Text, textsOf } from './textsOf.ts';
-
-const isPlain = (text: string): boolean => /^[ -~]+$/.test(text);
+import type { Text } from './textsOf.ts';
 
 /** A character's code, 0 for what is no number. */
 const codeOf = (script: ScriptFacts, value: number): number =>
@@ -25,17 +23,7 @@ export function listsOfCodes(script: ScriptFacts): readonly Text[] {
     const items = elementsOf(script, value);
     if (items.length < 6 || items.length > 500 || codeOf(script, items[0] as number) === 0) continue;
     const text = String.fromCharCode(...items.map((item) => codeOf(script, item)));
-    if (isPlain(text)) found.push({ text, value });
+    if (/^[ -~]+$/.test(text)) found.push({ text, value });
   }
   return found;
-}
-
-/** Texts that a script holds as character codes, or in base64. */
-export function codedTexts(script: ScriptFacts): readonly Text[] {
-  const decoded = textsOf(script).flatMap(({ text, value }) => {
-    if (text.length > 200 || !/^(?:[\w+/]{4}){2,}[\w+/]{2}(?:==|[\w+/]=|[\w+/]{2})$/.test(text)) return [];
-    const plain = atob(text.replaceAll('_', '/'));
-    return isPlain(plain) ? [{ text: plain, value }] : [];
-  });
-  return [...listsOfCodes(script), ...decoded];
 }
