@@ -42,6 +42,13 @@ const NO_HANDLERS: readonly Handler[] = [];
 const kept = new WeakMap<Callees, Channels>();
 
 /** The channels of a program, found once: every question that is followed through it goes by the same. */
+/** A promise that a function settles, and how. */
+interface Settled {
+  readonly unit: Unit;
+  readonly value: number;
+  readonly rejects: boolean;
+}
+
 export function channelsOf(callees: Callees): Channels {
   let known = kept.get(callees);
   if (known === undefined) kept.set(callees, (known = new Channels(callees.program, callees)));
@@ -63,7 +70,7 @@ export class Channels {
   /** Binding of `sendResponse` to its handler: by unit base + values + binding. */
   readonly responders = new Map<number, Handler>();
   /** Variable of a promise's `resolve` to the promise: by unit base + values + binding. */
-  readonly resolvers = new Map<number, { unit: Unit; value: number }>();
+  readonly resolvers = new Map<number, Settled>();
 
   constructor(program: Program, callees: Callees) {
     for (const unit of program.units) this.#portsOf(unit, callees);
@@ -175,24 +182,19 @@ export class Channels {
     }
   }
 
-  /** `resolve` of a promise, also where it is handed on: `new Promise((done) => ask(address, done))`. */
+  /** `resolve` and `reject` of a promise, also where it is handed on: `new Promise((done) => ask(address, done))`. */
   #promisesOf(unit: Unit, callees: Callees): void {
     for (const call of callsOf(unit.script, 'Promise')) {
       if (!call.isNew) continue;
       for (const { unit: other, fn } of callees.targets(unit, call.args[0] ?? 0).slice(0, 2)) {
-        const resolver = other.script.functions[fn]?.params[0];
-        if (resolver !== undefined) this.#resolver(other, resolver, { unit, value: call.value }, callees, 0);
+        const { params = [] } = other.script.functions[fn] ?? {};
+        for (const [at, param] of params.slice(0, 2).entries())
+          this.#resolver(other, param, { unit, value: call.value, rejects: at === 1 }, callees, 0);
       }
     }
   }
 
-  #resolver(
-    unit: Unit,
-    binding: number,
-    promise: { unit: Unit; value: number },
-    callees: Callees,
-    depth: number,
-  ): void {
+  #resolver(unit: Unit, binding: number, promise: Settled, callees: Callees, depth: number): void {
     const key = unit.base + unit.script.op.length + binding;
     if (depth > 3 || this.resolvers.has(key)) return;
     this.resolvers.set(key, promise);

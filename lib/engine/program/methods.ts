@@ -40,7 +40,7 @@ export const COERCIONS = words(
 );
 /** Answer with their argument in another form, property for property. */
 export const ALIKE = words(
-  'Promise.resolve Promise.reject structuredClone Object.freeze Object.seal Object.create Array.from Object.fromEntries Promise.race Promise.any Iterator.from $.makeArray $.parseJSON _.clone _.cloneDeep $.trim Object.entries Object.values $.when WeakRef()',
+  'Promise.resolve structuredClone Object.freeze Object.seal Object.create Array.from Object.fromEntries Iterator.from $.makeArray $.parseJSON _.clone _.cloneDeep $.trim Object.entries Object.values $.when WeakRef()',
 );
 /** Answer with a text made of the whole argument. */
 export const AS_WHOLE = words(

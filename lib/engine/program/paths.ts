@@ -1,10 +1,13 @@
-import { KEYS } from '../facts/javascript/script.ts';
+import { KEYS, THROWN } from '../facts/javascript/script.ts';
 import { ANY_KEY, mayBeSameKey } from './keyPattern.ts';
 
 /** A path that is not followed further. */
 export const LOST = -1;
 /** The name of what a function gives when it is called: of a value that is a function, and holds data for who calls it. */
 export const CALLED = '()';
+/** In place of a property: what an object is as a text, for an error its message. */
+export const TEXT = 'toString()';
+const OF_TEXT: ReadonlySet<string> = new Set(['message', 'stack']);
 
 /**
  * Paths of properties, interned: 0 is the value itself. `[]` stands for elements, `*` for a property not known (`site*`
@@ -22,12 +25,14 @@ export class Paths {
   readonly #depths: number[] = [0, 1];
   /** Whether a path's first name is known in part only. */
   readonly #isPartly: boolean[] = [false, false];
-  /** Whether a path leads through the answer of a function. */
+  /** Whether a path leads through the answer of a function, or is of what it throws. */
   readonly #isOfCall: boolean[] = [false, false];
 
   /** `name.path`; where that is too deep, the outer names, and below them any. */
   under(name: string, path: number): number {
     if (path === LOST) return LOST;
+    // What is thrown in turn is that itself.
+    if (name === THROWN && this.#heads[path] === THROWN) return path;
     return (this.#depths[path] as number) < Paths.DEPTH
       ? this.#join(name, path)
       : this.#join(name, this.#outer(path, Paths.DEPTH - 2));
@@ -51,14 +56,14 @@ export class Paths {
       id = this.#heads.push(name) - 1;
       this.#tails.push(path);
       this.#isPartly.push(name.length > 1 && name.includes(ANY_KEY));
-      this.#isOfCall.push(name === CALLED || this.#isOfCall[path] === true);
+      this.#isOfCall.push(name === CALLED || name === THROWN || this.#isOfCall[path] === true);
       this.#depths.push((this.#depths[path] as number) + 1);
       ids.set(name, id);
     }
     return id;
   }
 
-  /** Whether data is in a function that must be called first: in no text of the whole, and not in what is sent of it. */
+  /** Whether data is in a function that must be called first, or is thrown: in no text of the whole, and not in what is sent of it. */
   isOfCall(path: number): boolean {
     return this.#isOfCall[path] === true;
   }
@@ -79,9 +84,11 @@ export class Paths {
 
   /** What remains of a path when a property is read; undefined when the property is another one. */
   read(path: number, name: string): number | undefined {
-    if (path === 0) return 0;
     const head = this.#heads[path] as string;
-    if (head === name || head === '*' || (head === '[]' && /^\d+$/.test(name))) return this.#tails[path];
+    if (name === THROWN) return head === THROWN ? this.#tails[path] : undefined;
+    if (path === 0) return 0;
+    if (head === name || head === '*' || (head === '[]' && /^\d+$/.test(name)) || (head === TEXT && OF_TEXT.has(name)))
+      return this.#tails[path];
     return this.#isPartly[path] === true && mayBeSameKey(head, name) ? this.#tails[path] : undefined;
   }
 
@@ -96,7 +103,7 @@ export class Paths {
 
   /** What remains when an unknown property or an element is read: nothing of the names of properties. */
   readAny(path: number): number {
-    return this.#heads[path] === KEYS ? LOST : (this.#tails[path] as number);
+    return this.#heads[path] === KEYS || this.#heads[path] === THROWN ? LOST : (this.#tails[path] as number);
   }
 
   /** An element of a list, or of the whole. */

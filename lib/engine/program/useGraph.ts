@@ -35,6 +35,8 @@ export const Use = {
   key: 14,
   /** The script comes to a value. */
   completion: 15,
+  /** A value is thrown; to: function. */
+  thrown: 16,
 } as const;
 
 /**
@@ -160,6 +162,7 @@ function collect(script: ScriptFacts, values: number, add: Add): void {
   for (let at = 0; at < script.writes.length; at += WRITE_SIZE) add(writtenValue(script, at), Use.write, at, 0);
   script.functions.forEach((fn, index) => {
     for (const value of fn.returns) add(value, Use.return, index, 0);
+    for (const value of fn.throws ?? []) add(value, Use.thrown, index, 0);
   });
   script.exports.forEach((one, index) => add(one.value, Use.export, index, 0));
   add(script.completion ?? 0, Use.completion, 0, 0);

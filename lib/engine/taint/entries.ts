@@ -1,4 +1,5 @@
 import { Op, opOf } from '../facts/javascript/query.ts';
+import { THROWN } from '../facts/javascript/script.ts';
 import { selvesOf } from '../heap/loads.ts';
 import type { MessageTag } from '../messaging/messageTag.ts';
 import { argumentsOf } from '../program/argumentsOf.ts';
@@ -11,6 +12,7 @@ import { answerCall } from './answers.ts';
 import { giveAnswer } from './giveResult.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
+import { raise } from './thrown.ts';
 
 /** In place of a parameter's number: what is read of `arguments`. */
 const ARGUMENTS = 255;
@@ -111,7 +113,9 @@ function enterBy(
   if (fresh) for (const node of nodes) solver.add(target.unit, node, context, inner, step.flags, -1);
   for (const result of entry.results) {
     const given = { ...step, ...result, node: call };
-    if (handler) answerCall(solver, given);
+    if (solver.paths.head(result.path) === THROWN)
+      raise(solver, given, target.unit.script.functions[target.fn]?.async === true);
+    else if (handler) answerCall(solver, given);
     else giveAnswer(solver, given);
   }
 }

@@ -1,5 +1,6 @@
 import { Op, opOf } from '../facts/javascript/query.ts';
 import { ownerOf } from '../program/ownerOf.ts';
+import { TEXT } from '../program/paths.ts';
 import { words } from '../words.ts';
 import { selvesOf } from './selvesOf.ts';
 import type { Solver } from './solver.ts';
@@ -7,9 +8,6 @@ import type { Step } from './step.ts';
 
 /** Methods that say what an object is as a text (ECMAScript). */
 const SAY_TEXT = words('toString toJSON valueOf');
-
-/** In place of a property: what an object is as a text. */
-export const TEXT = 'toString()';
 
 /** What `toString() { return data; }` gives, its object is wherever a text is made of it. */
 export function giveToText(solver: Solver, step: Step, fn: number): void {

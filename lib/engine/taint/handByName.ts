@@ -10,6 +10,7 @@ import {
   opOf,
   variableOf,
 } from '../facts/javascript/query.ts';
+import { THROWN } from '../facts/javascript/script.ts';
 import { funcValueOf } from '../program/funcValueOf.ts';
 import { isShortStep } from '../program/asyncLowering.ts';
 import { first } from '../facts/first.ts';
@@ -18,6 +19,7 @@ import { callsTaking } from '../program/callsTaking.ts';
 import { generatorsOf } from '../callgraph/generatorsOf.ts';
 import { invoke } from './invoke.ts';
 import { enterBySelf, enterFunction } from './entries.ts';
+import { catchersIn } from './thrown.ts';
 import { writeProperty } from './writes.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
@@ -39,6 +41,9 @@ const BY_NAME = new Map<string, HandedTo>([
   ['reduceRight', handToReducer],
   ['resolve', handToDeferred],
   ['fulfill', handToDeferred],
+  ['reject', handToDeferred],
+  ['throw', handToCatcher],
+  ['abort', handToSignal],
   ['next', handToNext],
   ['setState', handToState],
 ]);
@@ -98,13 +103,30 @@ function handToReducer(solver: Solver, step: Step, call: number, at: number): bo
 }
 
 /** `const later = $.Deferred(); … later.resolve(data);` */
-function handToDeferred(solver: Solver, step: Step, _call: number, at: number, receiver: number): boolean {
+function handToDeferred(solver: Solver, step: Step, call: number, at: number, receiver: number): boolean {
   const { unit, path } = step;
   const { script } = unit;
   if (at !== 0 || opOf(script, receiver) !== Op.ref) return false;
-  if (!/(?:Deferred|\bdefer|withResolvers)\(\)$/.test(apiPath(script, receiver) ?? '')) return false;
-  solver.keep(step, unit, bindingOf(script, receiver), path);
+  const made = /(?:Deferred|\bdefer|withResolvers)\(\)$/.exec(apiPath(script, receiver) ?? '')?.[0];
+  if (made === undefined) return false;
+  const inner = nameOf(script, calleeOf(script, call)) === 'reject' ? solver.paths.under(THROWN, path) : path;
+  const held = made.startsWith('with') ? solver.paths.under('promise', inner) : inner;
+  solver.keep(step, unit, bindingOf(script, receiver), held);
   return true;
+}
+
+/** `generator.throw(data)`: it goes on where it catches that. */
+function handToCatcher(solver: Solver, step: Step, _call: number, at: number, receiver: number): boolean {
+  if (at === 0)
+    for (const { unit, fn } of generatorsOf(solver.callees, step.unit, receiver))
+      for (const node of catchersIn(unit, fn)) solver.add(unit, node, step.context, step.path, step.flags, step.id);
+  return false;
+}
+
+/** `controller.abort(data)`: its signal says why. */
+function handToSignal(solver: Solver, step: Step, _call: number, at: number, receiver: number): boolean {
+  if (at === 0) writeProperty(solver, step, receiver, 'signal', solver.paths.under('reason', step.path), 0);
+  return false;
 }
 
 /** `this.setState({ text: data })` of a component, `store.setState({ text: data })`: it is in its `state`. */

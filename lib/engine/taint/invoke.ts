@@ -1,4 +1,5 @@
 import { apiPath, bindingOf, objectOf, Op, opOf, posOf, resolve } from '../facts/javascript/query.ts';
+import { THROWN } from '../facts/javascript/script.ts';
 import { ALIKE, AS_WHOLE } from '../program/methods.ts';
 import { stateOf } from '../program/stateOf.ts';
 import { recordSinkHit } from './recordSinkHit.ts';
@@ -54,7 +55,10 @@ export function settle(solver: Solver, step: Step, callee: number): boolean {
 /** Data is handed to `sendResponse` or to a promise's `resolve`. */
 export function handToCallback(solver: Solver, step: Step, binding: number, path: number): boolean {
   const promise = solver.ways.channels.resolvers.get(binding);
-  if (promise) solver.add(promise.unit, promise.value, step.context, path, step.flags, step.id);
+  if (promise) {
+    const inner = promise.rejects ? solver.paths.under(THROWN, path) : path;
+    solver.add(promise.unit, promise.value, step.context, inner, step.flags, step.id);
+  }
   const handler = solver.ways.channels.responders.get(binding);
   if (handler) respond(solver, step, handler, path);
   return promise !== undefined || handler !== undefined;

@@ -11,7 +11,7 @@ import {
   propertyOf,
   type ScriptFacts,
 } from '../facts/javascript/query.ts';
-import { ConstKind, KEYS } from '../facts/javascript/script.ts';
+import { ConstKind, KEYS, THROWN } from '../facts/javascript/script.ts';
 import { words } from '../words.ts';
 import { TaintFlag } from './kinds.ts';
 import { ANSWERS_LITTLE, AS_TEXT, EACH, ONE_ELEMENT, SAME_LIST } from '../program/methods.ts';
@@ -61,6 +61,15 @@ export function callMethod(solver: Solver, step: Step, call: number, member: num
   if (METHODS.some((handle) => handle(called))) return;
   if (step.path === 0 && solver.callees.targets(step.unit, member).length === 0)
     solver.to(step, call, 0, marksAfter(called));
+}
+
+/** `promise.catch((error) => …)` of a promise that is rejected with data. */
+function rejected({ solver, step, call, name, args }: Called): boolean {
+  if (solver.paths.head(step.path) !== THROWN) return false;
+  const handler = name === 'catch' || name === 'fail' ? args[0] : name === 'then' ? args[1] : undefined;
+  if (handler !== undefined) invoke(solver, step, handler, 0, solver.paths.tail(step.path), call);
+  else if (name === 'then' || name === 'finally' || name === 'promise') solver.to(step, call);
+  return true;
 }
 
 /** `promise.then((data) => …)` */
@@ -217,6 +226,7 @@ function ofObject({ solver, step, call, member, name, args }: Called): boolean {
 }
 
 const METHODS: readonly Handler[] = [
+  rejected,
   thenCalled,
   ofEvents,
   handedBack,

@@ -4,6 +4,7 @@ import {
   argsOf,
   bindingOf,
   constant,
+  nameOf,
   objectOf,
   Op,
   opOf,
@@ -11,11 +12,16 @@ import {
   posOf,
   propertyNameOf,
   resolve,
+  superclassOf,
 } from '../facts/javascript/query.ts';
-import { KEYS } from '../facts/javascript/script.ts';
+import { KEYS, THROWN } from '../facts/javascript/script.ts';
 import { recordSinkHit } from './recordSinkHit.ts';
 import { hostIsFixed } from './hostIsFixed.ts';
 import { TaintFlag } from './kinds.ts';
+import { TEXT } from '../program/paths.ts';
+import { giveToMethods } from './giveToMethods.ts';
+import { functionAt } from '../program/functionAt.ts';
+import { ownerKey } from '../program/ownerOf.ts';
 import { iterated } from './iterated.ts';
 import { invoke } from './invoke.ts';
 import { isOfRoot } from '../program/isOfRoot.ts';
@@ -129,11 +135,59 @@ function collection({ solver, step, call, at, whole }: OfApi): boolean {
   return true;
 }
 
-/** What a proxy does not answer itself, its target does; several promises answer with all that they hold. */
-function around({ solver, step, call, at, api, whole }: OfApi): boolean {
-  const isProxy = whole === 'Proxy()';
-  if (!isProxy && api !== 'Promise.all' && api !== 'Promise.allSettled') return false;
-  if (!isProxy || at === 0) solver.to(step, call);
+/** What a proxy does not answer itself, its target does. */
+function around({ solver, step, call, at, whole }: OfApi): boolean {
+  if (whole !== 'Proxy()') return false;
+  if (at === 0) solver.to(step, call);
+  return true;
+}
+
+/** An error holds its message, what it is made of and what caused it; as a text it is its message. */
+function ofError(passing: OfApi): boolean {
+  const { solver, step, call, at, api } = passing;
+  const { paths } = solver;
+  if (api === 'super') return ofOwnError(passing);
+  if (!ERROR.test(api)) return false;
+  const [isMany, message] = api.startsWith('Agg') ? [at === 0, 1] : [false, 0];
+  if (isMany) solver.to(step, call, paths.under('errors', step.path));
+  else if (at > message) solver.to(step, call);
+  else if (step.path === 0) solver.to(step, call, paths.under(TEXT, 0));
+  return true;
+}
+
+/** `super(data)` in a class of errors: its message. */
+function ofOwnError({ solver, step, call, at }: OfApi): boolean {
+  const { script } = step.unit;
+  const around = functionAt(script, posOf(script, call), ({ arrow, owner = 0 }) => !arrow && owner > 0);
+  const klass = script.functions[around]?.owner ?? 0;
+  const isError = opOf(script, klass) === Op.klass && ERROR.test(nameOf(script, superclassOf(script, klass)));
+  if (!isError || at !== 0 || step.path !== 0) return false;
+  giveToMethods(solver, step, ownerKey(script, klass), solver.paths.under(TEXT, 0));
+  return true;
+}
+
+const ERROR = /^(?:\w*Error|DOMException)$/;
+
+/** Several promises answer with what they hold, each for itself or the first of them. */
+function ofPromises({ solver, step, call, api }: OfApi): boolean {
+  if (!api.startsWith('Promise.')) return false;
+  const { paths } = solver;
+  const { path } = step;
+  const way = api.slice('Promise.'.length);
+  if (way === 'reject') solver.to(step, call, paths.under(THROWN, path));
+  const element = path === 0 ? undefined : paths.element(path);
+  const isThrown = element !== undefined && paths.head(element) === THROWN;
+  if (way === 'allSettled' && element !== undefined)
+    solver.to(
+      step,
+      call,
+      paths.under('[]', isThrown ? paths.under('reason', paths.tail(element)) : paths.under('value', element)),
+    );
+  else if (way === 'any' && isThrown)
+    solver.to(step, call, paths.under(THROWN, paths.under('errors', paths.under('[]', paths.tail(element)))));
+  else if (way === 'race' || way === 'any' || (way === 'all' && isThrown)) solver.to(step, call, element ?? path);
+  else if (way === 'all' || way === 'allSettled') solver.to(step, call);
+  else return way === 'reject';
   return true;
 }
 
@@ -155,13 +209,16 @@ function assigned({ solver, step, call, at, api }: OfApi): boolean {
   return true;
 }
 
+const SETTLES = /^Promise\.withResolvers\(\)\.(?:resolve|reject)$/;
+
 /** `const { promise, resolve } = Promise.withResolvers()`: what is resolved the promise holds. */
 function resolved({ solver, step, at, callee, api }: OfApi): boolean {
-  if (api !== 'Promise.withResolvers().resolve') return false;
+  if (!SETTLES.test(api)) return false;
   const { script } = step.unit;
   const part = resolve(script, callee);
+  const path = api.endsWith('reject') ? solver.paths.under(THROWN, step.path) : step.path;
   if (at === 0 && opOf(script, part) === Op.member)
-    solver.to(step, resolve(script, objectOf(script, part)), solver.paths.under('promise', step.path));
+    solver.to(step, resolve(script, objectOf(script, part)), solver.paths.under('promise', path));
   return true;
 }
 
@@ -200,6 +257,8 @@ const BY_API: readonly Handler<OfApi>[] = [
   alike,
   collection,
   around,
+  ofError,
+  ofPromises,
   assigned,
   resolved,
   grouped,

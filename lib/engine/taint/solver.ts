@@ -1,6 +1,7 @@
 import { timeSpent } from '../timeSpent.ts';
 import { bindingFunction, bindingName, Op, opOf } from '../facts/javascript/query.ts';
 import { Callees } from '../callgraph/callees.ts';
+import { THROWN } from '../facts/javascript/script.ts';
 import type { Handler, Send } from '../messaging/channels.ts';
 import type { HandlerChecks } from '../program/guards.ts';
 import { type SinkKind, type SourceKind, TaintFlag } from './kinds.ts';
@@ -14,6 +15,7 @@ import { type WaysBetween, waysBetween } from '../messaging/waysBetween.ts';
 import { handToCallback } from './invoke.ts';
 import { answerLater } from './answers.ts';
 import { hearRequest } from './messageEdges.ts';
+import { type Catcher, raise } from './thrown.ts';
 import type { Step } from './step.ts';
 import { kinOf } from './kinOf.ts';
 import { sinkKinds } from './sinkKinds.ts';
@@ -47,6 +49,8 @@ export class Solver {
   readonly callees: Callees;
   readonly ways: WaysBetween;
   readonly selves = new Map<Unit, Map<string, number[]>>();
+  /** Where what functions throw is caught, by their numbers in the whole program. */
+  readonly catchers = new Map<number, readonly Catcher[]>();
   readonly fixed = new Map<number, boolean>();
   readonly checks = new Map<number, HandlerChecks>();
   /** Handlers that a message sent was handed to. */
@@ -102,7 +106,9 @@ export class Solver {
       };
       if (step.node >= unit.script.op.length) this.binding(step);
       else if (factStore.predecessorOf(id) === -1 && opOf(unit.script, step.node) === Op.call) answerLater(this, step);
-      if (this.paths.head(step.path) === 'result') hearRequest(this, step);
+      const head = this.paths.head(step.path);
+      if (head === 'result') hearRequest(this, step);
+      else if (head === THROWN && !raise(this, step, true)) continue;
       this.uses(step);
     }
     return !factStore.full;
@@ -132,7 +138,9 @@ export class Solver {
   #leadsOn(unit: Unit, node: number, path: number, predecessor: number): boolean {
     if (node === 0 || path === LOST) return false;
     // A call that data comes out of may hand it to its own callback.
-    if (predecessor === -1 && node < unit.script.op.length && opOf(unit.script, node) === Op.call) return true;
+    const isThrown = this.paths.head(path) === THROWN;
+    if ((predecessor === -1 || isThrown) && node < unit.script.op.length && opOf(unit.script, node) === Op.call)
+      return true;
     return this.reachability.mayReachSink(unit, node, path) || this.ways.databases.heardBy(unit, node).length > 0;
   }
 

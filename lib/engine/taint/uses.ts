@@ -17,7 +17,7 @@ import {
   writtenPropertyIndex,
   writtenValue,
 } from '../facts/javascript/query.ts';
-import { COMPUTED, KEYS, SPREAD } from '../facts/javascript/script.ts';
+import { COMPUTED, KEYS, SPREAD, THROWN } from '../facts/javascript/script.ts';
 import { componentOf } from '../callgraph/componentOf.ts';
 import { handArgument } from './arguments.ts';
 import { enterFunction } from './entries.ts';
@@ -29,7 +29,7 @@ import { ANY_KEY, keyPattern, keysWritten } from '../program/keyPattern.ts';
 import { isAlphabet } from '../program/isAlphabet.ts';
 import { TaintFlag } from './kinds.ts';
 import { isGetter } from '../program/stateOf.ts';
-import { CALLED, isElement } from '../program/paths.ts';
+import { CALLED, isElement, TEXT } from '../program/paths.ts';
 import { Use } from '../program/useGraph.ts';
 import { kinOf } from './kinOf.ts';
 import { joinedFlags, readMember, readVariable } from './reads.ts';
@@ -39,7 +39,7 @@ import { ownerKey } from '../program/ownerOf.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
 import { exported } from './sharedWrites.ts';
-import { TEXT } from './giveToText.ts';
+import { leaveByThrow } from './thrown.ts';
 import { giveToMethods } from './giveToMethods.ts';
 import { writeProperty } from './writes.ts';
 
@@ -54,6 +54,8 @@ const FOLLOW: readonly (Follow | undefined)[] = tableOf({
   [Use.def]: (solver, step, to) => solver.keep(step, step.unit, to, step.path),
   [Use.write]: followWrite,
   [Use.return]: (solver, step, to) => leave(solver, step, to),
+  [Use.thrown]: (solver, step, to) =>
+    leaveByThrow(solver, { ...step, path: solver.paths.under(THROWN, step.path) }, to),
   [Use.completion]: leaveScript,
   [Use.export]: (solver, step, to) => exported(solver, step, step.unit.script.exports[to]?.name ?? ''),
   [Use.member]: (solver, step, to, slot) => readMember(solver, step, to, stringAt(step.unit.script, slot)),

@@ -220,6 +220,15 @@ export class Builder {
     this.script.writes.push(object, property, value, pos);
   }
 
+  /** A value is thrown: to what catches it, or out of the function. */
+  throws(value: number): void {
+    if (value === 0) return;
+    const open = this.tries.at(-1);
+    const fn = this.script.functions[this.fn];
+    if (open?.fn === this.fn) open.thrown.push(value);
+    else if (fn) (fn.throws ??= []).push(value);
+  }
+
   guard(tests: readonly Test[], start: number, end: number): void {
     if (end <= start) return;
     for (const test of tests) this.script.guards.push(test.value, test.kind, start, end, this.list(test.texts));

@@ -51,6 +51,9 @@ export const COMPUTED = -2;
 /** The property that holds an object's keys that are made at run time: of `seen[url] = 1`, `seen.set(url, 1)`. */
 export const KEYS = '[key]';
 
+/** The property that holds what a promise is rejected with, and what a call throws. */
+export const THROWN = '[thrown]';
+
 /** Before the name of a property: what runs when it is written. */
 export const SETTER = 'set ';
 
@@ -90,6 +93,8 @@ export interface FunctionFact {
   inPlace?: true;
   /** Values returned (and yielded). */
   returns: number[];
+  /** Values thrown out of it. */
+  throws?: number[];
   /** Of a generator: where it goes on with what its `next` is called with. */
   yields?: number[];
   /** What `this` is: value of the class or object literal, or -(binding + 1) of the constructor, or undefined. */
@@ -148,6 +153,10 @@ export interface ScriptFacts {
   guards: number[];
   /** Offsets between which code runs only under a condition of its function, as pairs: bodies of `if`, cases, what a setting chooses. */
   conditional: number[];
+  /** Calls that are waited for where they stand: nobody has their promise. */
+  awaited?: number[];
+  /** Four numbers a block whose errors are caught: start and end offset, function, and the value or -(binding + 1) that they come to. */
+  catches?: number[];
   imports: { binding: number; module: string; name: string }[];
   exports: { name: string; value: number }[];
   /** `export … from 'module'`; name `*` for all. */

@@ -1,6 +1,6 @@
 import type { ESTree } from 'meriyah';
 import { opOf } from '../operands.ts';
-import { ConstKind, Op } from '../script.ts';
+import { ConstKind, Op, THROWN } from '../script.ts';
 import { assignment, counted } from './assignment.ts';
 import { ARITHMETIC, computed } from './computed.ts';
 import { chain } from './chains.ts';
@@ -40,7 +40,7 @@ const HANDLERS: Handlers = {
     counted(v, node.argument, startOf(node));
     return 0;
   },
-  AwaitExpression: (v, node) => v.expression(node.argument as ESTree.Node),
+  AwaitExpression: awaited,
   YieldExpression: yielded,
   SequenceExpression: (v, node) => {
     let last = 0;
@@ -79,6 +79,16 @@ const HANDLERS: Handlers = {
 export function expression(v: Visitor, node: ESTree.Node): number {
   const handle = HANDLERS[node.type] as ((v: Visitor, node: ESTree.Node) => number) | undefined;
   return handle === undefined ? 0 : handle(v, node);
+}
+
+/** A promise gives what it is settled with, or throws what it is rejected with; what a call throws is told where it is called. */
+function awaited(v: Visitor, node: ESTree.AwaitExpression): number {
+  const b = v.builder;
+  const value = v.expression(node.argument as ESTree.Node);
+  if (opOf(b.script, value) === Op.ref || opOf(b.script, value) === Op.member)
+    b.throws(b.value(Op.member, value, b.intern(THROWN), startOf(node)));
+  else if (opOf(b.script, value) === Op.call) (b.script.awaited ??= []).push(value);
+  return value;
 }
 
 function unary(v: Visitor, node: ESTree.UnaryExpression): number {

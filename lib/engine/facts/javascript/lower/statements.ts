@@ -135,10 +135,7 @@ function forEach(v: Visitor, node: ESTree.ForInStatement | ESTree.ForOfStatement
 }
 
 function throwStatement(v: Visitor, node: ESTree.ThrowStatement): void {
-  const b = v.builder;
-  const value = v.expression(node.argument);
-  const open = b.tries.at(-1);
-  if (open?.fn === b.fn && value !== 0) open.thrown.push(value);
+  v.builder.throws(v.expression(node.argument));
 }
 
 function tryStatement(v: Visitor, node: ESTree.TryStatement): void {
@@ -148,11 +145,17 @@ function tryStatement(v: Visitor, node: ESTree.TryStatement): void {
   const thrown = b.tries.pop()?.thrown ?? [];
   if (node.handler) {
     const scope = b.push();
-    const caught = thrown.length === 0 ? 0 : b.choice(thrown, startOf(node.handler));
-    if (node.handler.param) v.assign(node.handler.param as ESTree.Node, caught, BindingKind.caught);
+    const param = node.handler.param as ESTree.Node | null;
+    const isName = param?.type === 'Identifier';
+    const known = thrown.length === 0 ? 0 : b.choice(thrown, startOf(node.handler));
+    // What is called in the block may throw, too.
+    const caught = known !== 0 || isName || !param ? known : b.value(Op.choice, b.list([]), 0, startOf(node.handler));
+    if (param) v.assign(param, caught, BindingKind.caught);
+    const at = isName ? -(b.scope.names.get(param.name) ?? b.declare(param.name, BindingKind.caught)) - 1 : caught;
+    (b.script.catches ??= []).push(startOf(node.block), endOf(node.block), b.fn, at);
     v.statement(node.handler.body);
     b.scope = scope;
-  }
+  } else for (const value of thrown) b.throws(value);
   if (node.finalizer) v.statement(node.finalizer);
 }
 

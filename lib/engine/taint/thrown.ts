@@ -1,0 +1,123 @@
+import { apiPath, calleeOf, nameOf, Op, opOf, posOf } from '../facts/javascript/query.ts';
+import { handings } from '../callgraph/handings.ts';
+import { isAwaiter } from '../program/asyncLowering.ts';
+import { functionAt } from '../program/functionAt.ts';
+import { EACH } from '../program/methods.ts';
+import { kept } from '../program/kept.ts';
+import type { Unit } from '../program/program.ts';
+import { endOfUses, firstUse } from '../program/useGraph.ts';
+import { words } from '../words.ts';
+import type { Solver } from './solver.ts';
+import type { Step } from './step.ts';
+
+/*
+ * What is thrown lies under a property of its own, `THROWN`, of the promise that is rejected with it and of the call that gives
+ * that promise: only who catches it reads that.
+ */
+
+/** Make a promise of what a function does that they are handed. */
+const GIVES_PROMISE = words('then catch finally Promise Promise.try navigator.locks.request');
+
+/** Most places where what one function throws is caught. */
+const MOST_CATCHERS = 16;
+
+/** Where something is caught: what a `catch` takes, or a call whose promise somebody has. */
+export interface Catcher {
+  readonly unit: Unit;
+  readonly node: number;
+  readonly isCall: boolean;
+}
+
+/** Calls by which a function runs, and whether each gives a promise of what it does. */
+function runsOf({ callees }: Solver, unit: Unit, fn: number): readonly Catcher[] {
+  const runs: Catcher[] = [];
+  const isAsync = unit.script.functions[fn]?.async === true;
+  for (const { unit: where, call } of callees.callers(unit, fn))
+    runs.push({ unit: where, node: call, isCall: isAsync });
+  for (const { unit: where, call } of handings(callees, unit, fn)) {
+    const { script } = where;
+    const name = nameOf(script, calleeOf(script, call));
+    const isPromise =
+      GIVES_PROMISE.has(name) ||
+      GIVES_PROMISE.has(apiPath(script, calleeOf(script, call)) ?? '') ||
+      isAwaiter(where, call);
+    if (isPromise || EACH.has(name)) runs.push({ unit: where, node: call, isCall: isPromise || isAsync });
+  }
+  return runs;
+}
+
+/** Where what a call throws is caught in the function that it stands in. */
+function catcherAt({ unit, node, isCall }: Catcher, fn: number): Catcher | undefined {
+  if (isCall && isKept(unit, node)) return { unit, node, isCall };
+  const [catcher] = catchersIn(unit, fn, posOf(unit.script, node));
+  return catcher === undefined ? undefined : { unit, node: catcher, isCall: false };
+}
+
+/** Where what a function throws is caught. */
+function catchersOf(solver: Solver, unit: Unit, fn: number): readonly Catcher[] {
+  const { catchers } = solver;
+  let known = catchers.get(unit.base + fn);
+  if (known === undefined) {
+    catchers.set(unit.base + fn, []);
+    known = runsOf(solver, unit, fn).flatMap((run) => {
+      const around = fnAt(run);
+      const near = catcherAt(run, around);
+      return near ? [near] : around === -1 ? [] : catchersOf(solver, run.unit, around);
+    });
+    catchers.set(unit.base + fn, (known = known.slice(0, MOST_CATCHERS)));
+  }
+  return known;
+}
+
+const fnAt = ({ unit: { script }, node }: Pick<Catcher, 'unit' | 'node'>): number =>
+  functionAt(script, posOf(script, node));
+
+const awaitedIn = kept(({ script }: Unit): ReadonlySet<number> => new Set(script.awaited));
+
+/** Whether somebody has the promise that a call gives: it is not waited for where it stands. */
+function isKept(unit: Unit, call: number): boolean {
+  const graph = unit.useGraph();
+  return firstUse(graph, call) < endOfUses(graph, call) && !awaitedIn(unit).has(call);
+}
+
+/** Data is thrown out of a function: every call of it throws it, or gives a promise that is rejected with it. */
+export function leaveByThrow(solver: Solver, step: Step, fn: number): void {
+  const { unit, path, flags } = step;
+  const context = solver.factStore.contextList[step.context];
+  if (context && context.source === undefined && context.unit === unit.index && context.fn === fn) {
+    if (context.handler) return;
+    const isCall = unit.script.functions[fn]?.async === true;
+    context.results.push({ path, flags, id: step.id });
+    for (const { unit: index, call, context: into } of context.incoming)
+      raise(solver, { ...step, unit: solver.program.units[index] as Unit, node: call, context: into }, isCall);
+  } else
+    for (const run of runsOf(solver, unit, fn)) raise(solver, { ...step, unit: run.unit, node: run.node }, run.isCall);
+}
+
+/** A call, the step's node, throws data: who catches it has it. Gives whether it stays in a promise, too. */
+export function raise(solver: Solver, step: Step, isCall: boolean): boolean {
+  const { unit, node, path } = step;
+  if (node >= unit.script.op.length || !CALLS.has(opOf(unit.script, node))) return true;
+  const fn = fnAt(step);
+  const innerOf = (one: Catcher): number => (one.isCall ? path : solver.paths.tail(path));
+  const near = catcherAt({ unit, node, isCall }, fn);
+  if (near) solver.to(step, near.node, innerOf(near));
+  else if (fn !== -1)
+    for (const one of catchersOf(solver, unit, fn)) solver.place(step, one.unit, [one.node], innerOf(one));
+  return near?.isCall === true;
+}
+
+const CALLS: ReadonlySet<number> = new Set([Op.call, Op.create]);
+
+/** Where what is thrown in a function comes to, of an offset in it the innermost first. */
+export function catchersIn({ script }: Unit, fn: number, pos = -1): readonly number[] {
+  const { catches = [] } = script;
+  const found: number[] = [];
+  // Blocks inside others stand before them.
+  for (let at = 0; at < catches.length; at += 4) {
+    const isAround = pos === -1 || (pos >= (catches[at] as number) && pos < (catches[at + 1] as number));
+    const to = catches[at + 3] as number;
+    if (isAround && catches[at + 2] === fn) found.push(to < 0 ? script.op.length - to - 1 : to);
+  }
+  return found;
+}
