@@ -21,7 +21,6 @@ import { isWithin } from '../program/isWithin.ts';
 import { kept } from '../program/kept.ts';
 import type { Unit } from '../program/program.ts';
 import { askersOfCall } from '../messaging/askersOf.ts';
-import { giveToTurns } from './iterators.ts';
 import { answerCall, answersOther, respond } from './answers.ts';
 import { recordSinkHit } from './recordSinkHit.ts';
 import type { Solver } from './solver.ts';
@@ -33,7 +32,7 @@ import { callsTaking } from '../program/callsTaking.ts';
 import { enterFunction } from './entries.ts';
 import { giveResult } from './giveResult.ts';
 import { toState } from './toState.ts';
-import { giveToText } from './giveToText.ts';
+import { giveToHolder } from './giveToHolder.ts';
 import { giveToMethods } from './giveToMethods.ts';
 import { computedAs, ownerOf } from '../program/ownerOf.ts';
 import { writeProperty } from './writes.ts';
@@ -76,8 +75,7 @@ export function leave(solver: Solver, step: Step, fn: number): void {
   leavePage(solver, step, fn);
   for (const raiser of solver.ways.events.raisers(unit, fn))
     solver.add(raiser.unit, raiser.call, step.context, path, flags, step.id);
-  giveToTurns(solver, step, fn);
-  giveToText(solver, step, fn);
+  giveToHolder(solver, step, fn, given);
   callbackResult(solver, step, fn);
 }
 

@@ -14,6 +14,7 @@ import {
 import { ConstKind, KEYS, THROWN } from '../facts/javascript/script.ts';
 import { words } from '../words.ts';
 import { TaintFlag } from './kinds.ts';
+import { iterated } from './iterated.ts';
 import { ANSWERS_LITTLE, AS_TEXT, EACH, ONE_ELEMENT, SAME_LIST } from '../program/methods.ts';
 import { keyPattern } from '../program/keyPattern.ts';
 import { isNumberText } from '../program/isNumberText.ts';
@@ -176,13 +177,17 @@ function asNumbers({ solver, step, call }: Called): boolean {
 }
 
 /** Methods that answer with the list, an element of it, or a text of all. */
-function ofList({ solver, step, call, name }: Called): boolean {
+function ofList({ solver, step, call, member, name }: Called): boolean {
   const { paths } = solver;
   if (name === 'entries' || name === 'keys' || name === 'values') {
     const isOfNames = paths.head(step.path) === KEYS;
     if (name === 'entries') solver.to(step, call, paths.entries(step.path));
     else if (step.path === 0) solver.to(step, call, 0);
     else if (isOfNames === (name === 'keys')) solver.to(step, call, paths.under('[]', paths.tail(step.path)));
+    return true;
+  }
+  if (name.startsWith('[')) {
+    solver.to(step, call, iterated(solver, step.unit, objectOf(step.unit.script, member), step.path));
     return true;
   }
   if (SAME_LIST.has(name)) {

@@ -238,6 +238,15 @@ export class Builder {
     return this.script.functions.push({ ...fact, params: [], rest: false, returns: [] }) - 1;
   }
 
+  /** The name of a property whose key is constant: a text, a number or a symbol of the language's; else undefined. */
+  keyText(key: number): string | undefined {
+    const { op, a, b, strings } = this.script;
+    const object = op[key] === Op.member ? (a[key] as number) : 0;
+    return op[object] === Op.global && strings[a[object] as number] === 'Symbol'
+      ? `[Symbol.${strings[b[key] as number]}]`
+      : this.constant(key);
+  }
+
   /** Text of a constant value, or undefined. */
   constant(value: number): string | undefined {
     const script = this.script;

@@ -1,5 +1,14 @@
 import type { ESTree } from 'meriyah';
-import { functionFactOf, functionIndexOf, functionOfThis, objectOf, opOf, propertyNameOf } from '../operands.ts';
+import {
+  elementsOf,
+  functionFactOf,
+  functionIndexOf,
+  functionOfThis,
+  nameOfGlobal,
+  objectOf,
+  opOf,
+  propertyNameOf,
+} from '../operands.ts';
 import { Op } from '../script.ts';
 import { definitions } from './definitions.ts';
 import { startOf, type Visitor } from './visitor.ts';
@@ -41,7 +50,7 @@ function member(b: Visitor['builder'], v: Visitor, object: number, link: ESTree.
     return b.value(Op.member, object, b.intern(name), pos);
   }
   const key = v.expression(property);
-  const text = b.constant(key);
+  const text = b.keyText(key);
   if (text !== undefined) return b.value(Op.member, object, b.intern(text), pos);
   b.script.stats.computedReads++;
   return b.value(Op.index, object, key, pos);
@@ -50,11 +59,24 @@ function member(b: Visitor['builder'], v: Visitor, object: number, link: ESTree.
 /** What compilers put around the parts of an asynchronous generator, in Babel's, SWC's and TypeScript's spelling. */
 const AROUND_GENERATOR = /^(?:_*(?:(?:wrap|await)_?async_?generator|async_?(?:iterator|values))\d*|__await)$/i;
 
+/** `Reflect.construct(Class, [data])` is `new Class(data)`. */
+const isReflected = ({ script }: Visitor['builder'], callee: number): boolean =>
+  opOf(script, callee) === Op.member &&
+  propertyNameOf(script, callee) === 'construct' &&
+  opOf(script, objectOf(script, callee)) === Op.global &&
+  nameOfGlobal(script, objectOf(script, callee)) === 'Reflect';
+
 function call(v: Visitor, callee: number, link: ESTree.CallExpression): number {
   const b = v.builder;
   const { script } = b;
   const args = (link.arguments as ESTree.Node[]).map((arg) => v.expression(arg));
   if (link.callee.type === 'Identifier' && AROUND_GENERATOR.test(link.callee.name)) return args[0] ?? 0;
+  const [made = 0, list = 0] = args;
+  if (isReflected(b, callee)) {
+    const given =
+      opOf(script, list) === Op.array ? elementsOf(script, list) : [b.value(Op.spread, list, 0, startOf(link))];
+    return b.call(Op.create, made, given, startOf(link));
+  }
   let shift = 0;
   let target = callee;
   if (

@@ -130,10 +130,8 @@ export function keyOf(
   if (property.computed) {
     const b = v.builder;
     const value = v.expression(key);
-    const text =
-      opOf(b.script, value) === Op.constant && literalKind(b.script, value) !== ConstKind.regex
-        ? b.constant(value)
-        : undefined;
+    const isPattern = opOf(b.script, value) === Op.constant && literalKind(b.script, value) === ConstKind.regex;
+    const text = isPattern ? undefined : b.keyText(value);
     if (text === undefined) made.push(value);
     return text;
   }

@@ -1,0 +1,44 @@
+import { stringAt, writtenObject, writtenProperty } from '../facts/javascript/query.ts';
+import { funcValueOf } from '../program/funcValueOf.ts';
+import { ownerKey } from '../program/ownerOf.ts';
+import { TEXT } from '../program/paths.ts';
+import { endOfUses, firstUse, Use, useKind, useSlot, useTarget } from '../program/useGraph.ts';
+import { words } from '../words.ts';
+import { selvesOf } from './giveToMethods.ts';
+import type { Solver } from './solver.ts';
+import type { Step } from './step.ts';
+import { writeProperty } from './writes.ts';
+
+/** Methods that say what an object is as a text, and that give an iterator of it (ECMAScript). */
+const SAY_TEXT = words('toString toJSON valueOf [Symbol.toPrimitive]');
+const TURNS = words('[Symbol.iterator] [Symbol.asyncIterator]');
+
+/**
+ * What `toString() { return data; }` gives, its object is wherever a text is made of it; what an iterator gives, whoever goes
+ * through the object gets among its elements. `path`: where the data is in what the function gives.
+ */
+export function giveToHolder(solver: Solver, step: Step, fn: number, path: number): void {
+  const { unit } = step;
+  const { script } = unit;
+  const graph = unit.useGraph();
+  const func = funcValueOf(unit, fn);
+  for (let at = firstUse(graph, func), end = endOfUses(graph, func); at < end; at++) {
+    const to = useTarget(graph, at);
+    if (useKind(graph, at) === Use.prop && useSlot(graph, at) >= 0) {
+      const inner = innerOf(solver, stringAt(script, useSlot(graph, at)), path);
+      if (inner !== undefined) solver.place(step, unit, [...selvesOf(solver, unit, ownerKey(script, to)), to], inner);
+    } else if (useKind(graph, at) === Use.write) {
+      const inner = innerOf(solver, writtenProperty(script, to) ?? '', path);
+      if (inner !== undefined)
+        writeProperty(solver, step, writtenObject(script, to), solver.paths.head(inner), solver.paths.tail(inner), 0);
+    }
+  }
+}
+
+/** Where the data is in the object, by the name of the function in it; undefined where it is told by its call alone. */
+function innerOf({ paths }: Solver, name: string, path: number): number | undefined {
+  if (SAY_TEXT.has(name)) return paths.under(TEXT, path);
+  if (TURNS.has(name)) return path;
+  const turn = name === 'next' ? paths.read(path, 'value') : undefined;
+  return turn === undefined ? undefined : paths.under('[]', turn);
+}
