@@ -4,7 +4,7 @@ import { ownerKey } from '../program/ownerOf.ts';
 import { TEXT } from '../program/paths.ts';
 import { endOfUses, firstUse, Use, useKind, useSlot, useTarget } from '../program/useGraph.ts';
 import { words } from '../words.ts';
-import { selvesOf } from './giveToMethods.ts';
+import { giveToMethods } from './giveToMethods.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
 import { writeProperty } from './writes.ts';
@@ -26,7 +26,9 @@ export function giveToHolder(solver: Solver, step: Step, fn: number, path: numbe
     const to = useTarget(graph, at);
     if (useKind(graph, at) === Use.prop && useSlot(graph, at) >= 0) {
       const inner = innerOf(solver, stringAt(script, useSlot(graph, at)), path);
-      if (inner !== undefined) solver.place(step, unit, [...selvesOf(solver, unit, ownerKey(script, to)), to], inner);
+      if (inner === undefined) continue;
+      giveToMethods(solver, step, ownerKey(script, to), inner);
+      solver.to(step, to, inner);
     } else if (useKind(graph, at) === Use.write) {
       const inner = innerOf(solver, writtenProperty(script, to) ?? '', path);
       if (inner !== undefined)
@@ -39,6 +41,5 @@ export function giveToHolder(solver: Solver, step: Step, fn: number, path: numbe
 function innerOf({ paths }: Solver, name: string, path: number): number | undefined {
   if (SAY_TEXT.has(name)) return paths.under(TEXT, path);
   if (TURNS.has(name)) return path;
-  const turn = name === 'next' ? paths.read(path, 'value') : undefined;
-  return turn === undefined ? undefined : paths.under('[]', turn);
+  return name === 'next' && paths.head(path) === 'value' ? paths.under('[]', paths.tail(path)) : undefined;
 }
