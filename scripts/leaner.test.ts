@@ -1,3 +1,5 @@
+import { Op } from '../lib/engine/facts/javascript/script.ts';
+import { TaintFlag } from '../lib/engine/taint/kinds.ts';
 import { LEFT_OUT } from '../lib/engine/facts/extension/entities.ts';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
@@ -40,4 +42,14 @@ it('tells the bundler that schemas may go where nothing is read by them', () => 
   expect(transform.handler('const A = z.object({ a: z.string() });', '/x/lib/model/a.ts')).toBe(
     'const A = /* @__PURE__ */ z.object({ a: /* @__PURE__ */ z.string() });',
   );
+});
+
+it('puts the numbers of named tables in their places, where a module imports the table', () => {
+  const { transform } = leaner(parseAst) as unknown as { transform: { handler(code: string, id: string): string } };
+  const use = 'if (opOf(value) === Op.call || flags & TaintFlag.begins) table[Op.ref] = Op[name];';
+  const code = `import { opOf, Op } from '../query.ts';\nimport { TaintFlag } from './kinds.ts';\n`;
+  expect(transform.handler(code + use, '/x/lib/engine/taint/a.ts')).toBe(
+    `${code}if (opOf(value) === ${Op.call} || flags & ${TaintFlag.begins}) table[${Op.ref}] = Op[name];`,
+  );
+  expect(transform.handler(use, '/x/lib/engine/taint/a.ts')).toBe(use);
 });
