@@ -244,7 +244,8 @@ const NUMBERS = new Map(
 );
 
 /** What most modules are made of stays as it is: the bundler would put it into parts of its own, which pack worse. */
-const NUMBERED = /lib\/engine\/(?!facts\/(?!javascript\/(?:lower|unmask)\/))/;
+const NUMBERED =
+  /lib\/engine\/(?!facts\/(?!javascript\/(?:lower\/|unmask\/|constants|paths|pattern|possibleNames|codeTexts)))/;
 
 /** Names of such tables in a module that imports them become their numbers. */
 function numbered(code) {

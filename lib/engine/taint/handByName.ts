@@ -19,7 +19,6 @@ import { callsTaking } from '../program/callsTaking.ts';
 import { generatorsOf } from '../callgraph/generatorsOf.ts';
 import { invoke } from './invoke.ts';
 import { enterBySelf, enterFunction } from './entries.ts';
-import { catchersIn } from './thrown.ts';
 import { writeProperty } from './writes.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
@@ -42,7 +41,6 @@ const BY_NAME = new Map<string, HandedTo>([
   ['resolve', handToDeferred],
   ['fulfill', handToDeferred],
   ['reject', handToDeferred],
-  ['throw', handToCatcher],
   ['abort', handToSignal],
   ['next', handToNext],
   ['setState', handToState],
@@ -113,14 +111,6 @@ function handToDeferred(solver: Solver, step: Step, call: number, at: number, re
   const held = made.startsWith('with') ? solver.paths.under('promise', inner) : inner;
   solver.keep(step, unit, bindingOf(script, receiver), held);
   return true;
-}
-
-/** `generator.throw(data)`: it goes on where it catches that. */
-function handToCatcher(solver: Solver, step: Step, _call: number, at: number, receiver: number): boolean {
-  if (at === 0)
-    for (const { unit, fn } of generatorsOf(solver.callees, step.unit, receiver))
-      for (const node of catchersIn(unit, fn)) solver.add(unit, node, step.context, step.path, step.flags, step.id);
-  return false;
 }
 
 /** `controller.abort(data)`: its signal says why. */

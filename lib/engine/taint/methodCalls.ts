@@ -32,7 +32,8 @@ const HEARS = words('subscribe listen addListener observe onValue');
  * where the data is not the receiver itself.
  */
 export const LEADS_ON_BY_NAME: ReadonlySet<string> = new Set([
-  ...words('then done always on pipe entries keys values next toString toJSON get getItem getState'),
+  ...words('then done always fail promise on pipe entries keys values next toString toJSON get getItem getState'),
+  ...words('[Symbol.iterator] [Symbol.asyncIterator]'),
   ...HEARS,
   ...EACH,
   ...SAME_LIST,

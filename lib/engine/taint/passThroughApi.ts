@@ -142,16 +142,13 @@ function around({ solver, step, call, at, whole }: OfApi): boolean {
   return true;
 }
 
-/** An error holds its message, what it is made of and what caused it; as a text it is its message. */
+/** An error holds what caused it; as a text it is its message. */
 function ofError(passing: OfApi): boolean {
   const { solver, step, call, at, api } = passing;
-  const { paths } = solver;
   if (api === 'super') return ofOwnError(passing);
   if (!ERROR.test(api)) return false;
-  const [isMany, message] = api.startsWith('Agg') ? [at === 0, 1] : [false, 0];
-  if (isMany) solver.to(step, call, paths.under('errors', step.path));
-  else if (at > message) solver.to(step, call);
-  else if (step.path === 0) solver.to(step, call, paths.under(TEXT, 0));
+  if (at > 0) solver.to(step, call);
+  else if (step.path === 0) solver.to(step, call, solver.paths.under(TEXT, 0));
   return true;
 }
 
@@ -166,28 +163,21 @@ function ofOwnError({ solver, step, call, at }: OfApi): boolean {
   return true;
 }
 
-const ERROR = /^(?:\w*Error|DOMException)$/;
+const ERROR = /(?:Error|Exception)$/;
 
 /** Several promises answer with what they hold, each for itself or the first of them. */
 function ofPromises({ solver, step, call, api }: OfApi): boolean {
-  if (!api.startsWith('Promise.')) return false;
+  const way = /^Promise\.(reject|all|allSettled|race|any)$/.exec(api)?.[1];
+  if (way === undefined) return false;
   const { paths } = solver;
-  const { path } = step;
-  const way = api.slice('Promise.'.length);
-  if (way === 'reject') solver.to(step, call, paths.under(THROWN, path));
+  let { path } = step;
   const element = path === 0 ? undefined : paths.element(path);
   const isThrown = element !== undefined && paths.head(element) === THROWN;
-  if (way === 'allSettled' && element !== undefined)
-    solver.to(
-      step,
-      call,
-      paths.under('[]', isThrown ? paths.under('reason', paths.tail(element)) : paths.under('value', element)),
-    );
-  else if (way === 'any' && isThrown)
-    solver.to(step, call, paths.under(THROWN, paths.under('errors', paths.under('[]', paths.tail(element)))));
-  else if (way === 'race' || way === 'any' || (way === 'all' && isThrown)) solver.to(step, call, element ?? path);
-  else if (way === 'all' || way === 'allSettled') solver.to(step, call);
-  else return way === 'reject';
+  if (way === 'reject') path = paths.under(THROWN, path);
+  else if (way === 'allSettled' && element !== undefined)
+    path = paths.under('[]', isThrown ? paths.under('reason', paths.tail(element)) : paths.under('value', element));
+  else if (isThrown || way === 'race' || way === 'any') path = element ?? path;
+  solver.to(step, call, path);
   return true;
 }
 

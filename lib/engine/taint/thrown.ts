@@ -49,7 +49,7 @@ function runsOf({ callees }: Solver, unit: Unit, fn: number): readonly Catcher[]
 /** Where what a call throws is caught in the function that it stands in. */
 function catcherAt({ unit, node, isCall }: Catcher, fn: number): Catcher | undefined {
   if (isCall && isKept(unit, node)) return { unit, node, isCall };
-  const [catcher] = catchersIn(unit, fn, posOf(unit.script, node));
+  const catcher = catching(unit, fn, posOf(unit.script, node));
   return catcher === undefined ? undefined : { unit, node: catcher, isCall: false };
 }
 
@@ -109,15 +109,14 @@ export function raise(solver: Solver, step: Step, isCall: boolean): boolean {
 
 const CALLS: ReadonlySet<number> = new Set([Op.call, Op.create]);
 
-/** Where what is thrown in a function comes to, of an offset in it the innermost first. */
-export function catchersIn({ script }: Unit, fn: number, pos = -1): readonly number[] {
+/** What the innermost `catch` around an offset of a function takes; undefined where none is. */
+function catching({ script }: Unit, fn: number, pos: number): number | undefined {
   const { catches = [] } = script;
-  const found: number[] = [];
   // Blocks inside others stand before them.
   for (let at = 0; at < catches.length; at += 4) {
-    const isAround = pos === -1 || (pos >= (catches[at] as number) && pos < (catches[at + 1] as number));
     const to = catches[at + 3] as number;
-    if (isAround && catches[at + 2] === fn) found.push(to < 0 ? script.op.length - to - 1 : to);
+    if (catches[at + 2] === fn && pos >= (catches[at] as number) && pos < (catches[at + 1] as number))
+      return to < 0 ? script.op.length - to - 1 : to;
   }
-  return found;
+  return undefined;
 }

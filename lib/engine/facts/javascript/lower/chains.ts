@@ -1,14 +1,5 @@
 import type { ESTree } from 'meriyah';
-import {
-  elementsOf,
-  functionFactOf,
-  functionIndexOf,
-  functionOfThis,
-  nameOfGlobal,
-  objectOf,
-  opOf,
-  propertyNameOf,
-} from '../operands.ts';
+import { functionFactOf, functionIndexOf, functionOfThis, objectOf, opOf, propertyNameOf } from '../operands.ts';
 import { Op } from '../script.ts';
 import { definitions } from './definitions.ts';
 import { startOf, type Visitor } from './visitor.ts';
@@ -59,24 +50,11 @@ function member(b: Visitor['builder'], v: Visitor, object: number, link: ESTree.
 /** What compilers put around the parts of an asynchronous generator, in Babel's, SWC's and TypeScript's spelling. */
 const AROUND_GENERATOR = /^(?:_*(?:(?:wrap|await)_?async_?generator|async_?(?:iterator|values))\d*|__await)$/i;
 
-/** `Reflect.construct(Class, [data])` is `new Class(data)`. */
-const isReflected = ({ script }: Visitor['builder'], callee: number): boolean =>
-  opOf(script, callee) === Op.member &&
-  propertyNameOf(script, callee) === 'construct' &&
-  opOf(script, objectOf(script, callee)) === Op.global &&
-  nameOfGlobal(script, objectOf(script, callee)) === 'Reflect';
-
 function call(v: Visitor, callee: number, link: ESTree.CallExpression): number {
   const b = v.builder;
   const { script } = b;
   const args = (link.arguments as ESTree.Node[]).map((arg) => v.expression(arg));
   if (link.callee.type === 'Identifier' && AROUND_GENERATOR.test(link.callee.name)) return args[0] ?? 0;
-  const [made = 0, list = 0] = args;
-  if (isReflected(b, callee)) {
-    const given =
-      opOf(script, list) === Op.array ? elementsOf(script, list) : [b.value(Op.spread, list, 0, startOf(link))];
-    return b.call(Op.create, made, given, startOf(link));
-  }
   let shift = 0;
   let target = callee;
   if (
