@@ -1,5 +1,10 @@
-import { stringAt, writtenObject, writtenProperty } from '../facts/javascript/query.ts';
+import type { Callees } from '../callgraph/callees.ts';
+import { pointsTo } from '../callgraph/pointsTo.ts';
+import { addTo } from '../facts/addTo.ts';
+import { calleeOf, Op, opOf, stringAt, valuesOf, writtenObject, writtenProperty } from '../facts/javascript/query.ts';
 import { funcValueOf } from '../program/funcValueOf.ts';
+import { kept } from '../program/kept.ts';
+import type { Unit } from '../program/program.ts';
 import { ownerKey } from '../program/ownerOf.ts';
 import { TEXT } from '../program/paths.ts';
 import { endOfUses, firstUse, Use, useKind, useSlot, useTarget } from '../program/useGraph.ts';
@@ -29,6 +34,8 @@ export function giveToHolder(solver: Solver, step: Step, fn: number, path: numbe
       if (inner === undefined) continue;
       giveToMethods(solver, step, ownerKey(script, to), inner);
       solver.to(step, to, inner);
+      for (const made of instancesOf(solver.callees).get(unit.base + to) ?? [])
+        solver.add(made.unit, made.value, step.context, inner, step.flags, step.id);
     } else if (useKind(graph, at) === Use.write) {
       const inner = innerOf(solver, writtenProperty(script, to) ?? '', path);
       if (inner !== undefined)
@@ -42,4 +49,20 @@ function innerOf({ paths }: Solver, name: string, path: number): number | undefi
   if (SAY_TEXT.has(name)) return paths.under(TEXT, path);
   if (TURNS.has(name)) return path;
   return name === 'next' && paths.head(path) === 'value' ? paths.under('[]', paths.tail(path)) : undefined;
+}
+
+/** Instances that are made of each class, by its number in the whole program. */
+const instancesOf = kept((callees: Callees): ReadonlyMap<number, readonly Found[]> => {
+  const table = new Map<number, Found[]>();
+  for (const unit of callees.program.units)
+    for (const create of valuesOf(unit.script, Op.create))
+      for (const one of pointsTo(callees, unit, calleeOf(unit.script, create), 0))
+        if (opOf(one.unit.script, one.value) === Op.klass)
+          addTo(table, one.unit.base + one.value, { unit, value: create });
+  return table;
+});
+
+interface Found {
+  readonly unit: Unit;
+  readonly value: number;
 }
