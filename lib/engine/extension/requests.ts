@@ -109,23 +109,19 @@ function loadsAndOpens({ script }: Unit, add: AddSinks): void {
     }
   for (const { call, arg, property, value } of openedAddresses(script)) {
     const to = pattern(script, value);
+    // The page itself is led elsewhere, as by a write to `location`.
+    if (property === undefined && nameOf(script, receiverOf(script, call)) === 'location')
+      add(call, sinkOf('navigation', 0, undefined, 'decides which address is opened', to));
     if (leadsOut(to)) add(call, inOpened(arg, property, to));
     // The extension's own pages are known by their scheme.
     else if (to.startsWith('*')) add(call, at(value, inOpened(arg, property, '*')));
   }
 }
 
-/** Calls that lead the page itself somewhere, as a write to `location` does. */
-export const replacedAddresses = (script: Unit['script']): Iterable<Given> =>
-  openedAddresses(script, (path) => path.includes('location.'));
-
 /** Calls that lead somewhere: which argument, or property of it, with the address. */
-export function* openedAddresses(
-  script: Unit['script'],
-  isOne: (path: string) => boolean = () => true,
-): Iterable<Given> {
+export function* openedAddresses(script: Unit['script']): Iterable<Given> {
   for (const [path, [arg, property]] of OPENS)
-    for (const call of isOne(path) ? callsOf(script, path) : []) {
+    for (const call of callsOf(script, path)) {
       const argument = call.args[arg] ?? 0;
       yield { call, arg, property, value: property === undefined ? argument : propertyOf(script, argument, property) };
     }

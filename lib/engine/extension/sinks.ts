@@ -29,7 +29,7 @@ import { isFunction } from '../program/isFunction.ts';
 import { pagePosts } from './pagePosts.ts';
 import type { PageFrame } from './framesOfPages.ts';
 import { handsOn } from './passedThrough.ts';
-import { replacedAddresses, requests } from './requests.ts';
+import { requests } from './requests.ts';
 import { addressOf, sinkOf } from './sinkOf.ts';
 import { unresolvedCallSinks } from './unresolvedCalls.ts';
 import { inContent, isPrivileged } from '../program/where.ts';
@@ -87,8 +87,6 @@ function ofTable(unit: Unit, add: AddSinks): void {
           sinkOf(kind, arg, property, label, kind === 'tab-address' ? addressOf(unit, call, property) : undefined),
         );
   }
-  for (const { call, value } of replacedAddresses(script))
-    add(call, sinkOf('navigation', 0, undefined, 'decides which address is opened', pattern(script, value)));
   for (const call of callsOf(script, 'chrome.tabs.update', 'chrome.tabs.create')) {
     const at = propertyOf(script, call.args[1] ?? 0, 'url') === 0 ? 0 : 1;
     add(
