@@ -24,8 +24,12 @@ export function ownerOf(script: ScriptFacts, fn: number): string {
 }
 
 /** Owner (see `ownerOf`) of what a `new` makes, where its class or constructor stands in the same script. */
-export function ownerOfInstance(script: ScriptFacts, create: number): string | undefined {
-  const binding = classVariable(script, calleeOf(script, create));
+export const ownerOfInstance = (script: ScriptFacts, create: number): string | undefined =>
+  ownerOfClass(script, calleeOf(script, create));
+
+/** Owner of what a class or constructor makes that a value stands for. */
+export function ownerOfClass(script: ScriptFacts, value: number): string | undefined {
+  const binding = classVariable(script, value);
   if (binding === -1) return undefined;
   const def = onlyDef(script, binding);
   if (opOf(script, def) === Op.klass) return ownerKey(script, def);

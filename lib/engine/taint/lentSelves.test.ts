@@ -91,6 +91,21 @@ const PROGRAMS = [
   "const k = 'a'; const o = {}; Object.defineProperty(o, k, { value: V }); send(o.a);",
   'class O { give() { return this.a; } } O.prototype.a = V; send(new O().give());',
   'class P { give() { return this.a; } } class O extends P {} P.prototype.a = V; send(new O().give());',
+  'function O() {} O.prototype.a = V; send(new O().a);',
+  'class O {} O.prototype.a = V; const o = new O(); send(o.a);',
+  'function O() {} O.prototype = { a: V }; send(new O().a);',
+  'function O() {} Object.assign(O.prototype, { a: V }); send(new O().a);',
+  'const base = { a: V }; const o = { __proto__: base }; send(o.a);',
+  'const base = { a: V }; const o = {}; Object.setPrototypeOf(o, base); send(o.a);',
+  'const base = {}; const o = {}; Object.setPrototypeOf(o, base); base.a = V; send(o.a);',
+  "class O {} Object.defineProperty(O.prototype, 'a', { value: V }); send(new O().a);",
+  "const o = { a: '', give() { return this.a; } }; const src = { a: V }; Object.assign(o, src); send(o.give());",
+  "const l = [{ a: '', give() { return this.a; } }]; const src = { a: V }; Object.assign(l[0], src); send(l[0].give());",
+  "const m = new Map(); m.set('k', { a: '', give() { return this.a; } }); const make = () => ({ a: V }); Object.assign(m.get('k'), make()); send(m.get('k').give());",
+  'class O { give() { return this.a; } } const app = { o: new O() }; const src = { a: V }; Object.assign(app.o, src); send(app.o.give());',
+  'class O { give() { return this.a; } } const o = new O(); Object.assign(o, JSON.parse(JSON.stringify({ a: V }))); send(o.give());',
+  "const o = { a: '', give() { return this.a; } }; const get = () => o; const src = { a: V }; jQuery.extend(get(), src); send(get().give());",
+  'class O { constructor(o) { Object.assign(this, o); } give() { return this.a; } } const o = JSON.parse(V); send(new O(o).give());',
 ];
 
 describe('data in an object', () => {

@@ -35,7 +35,7 @@ const DECODES = words('decodeURIComponent decodeURI unescape atob URL() URLSearc
 const NAMES_OF = words('Object.keys Object.getOwnPropertyNames Reflect.ownKeys');
 const COLLECTIONS = words('Map() Set() WeakMap() WeakSet()');
 /** Put what they are given into their first argument. */
-const ASSIGN = words('Object.assign $.extend _.extend _.assign _.merge');
+const ASSIGN = words('Object.assign Object.setPrototypeOf $.extend _.extend _.assign _.merge');
 
 /** Call their second argument with each element of the first: with the element first, or behind its number. */
 const EACH_FIRST = words('_.each _.forEach _.map $.map $.grep');
@@ -185,13 +185,9 @@ function assigned({ solver, step, call, at, api }: OfApi): boolean {
   solver.to(step, call);
   const target = argOf(script, call, 0);
   if (at === 0) return true;
-  if (opOf(script, target) === Op.ref) solver.keep(step, unit, bindingOf(script, target), path);
-  else if (opOf(script, target) === Op.member)
-    writeProperty(solver, step, objectOf(script, target), propertyNameOf(script, target), path, 0);
   // Of data as a whole it is not known which properties it has.
-  else if (opOf(script, target) === Op.self && path === 0) writeProperty(solver, step, target, '*', 0, 0);
-  else if (opOf(script, target) === Op.self)
-    writeProperty(solver, step, target, solver.paths.head(path), solver.paths.tail(path), 0);
+  if (path === 0) writeProperty(solver, step, target, '*', 0, 0);
+  else writeProperty(solver, step, target, solver.paths.head(path), solver.paths.tail(path), 0);
   return true;
 }
 

@@ -151,7 +151,9 @@ function followProperty(solver: Solver, step: Step, to: number, slot: number): v
   if (opOf(script, to) === Op.element)
     giveToComponent(solver, step, to, slot === SPREAD ? path : paths.under(name, path));
   const flags = slot >= 0 && catalog.flagsUnder ? step.flags | catalog.flagsUnder(name) : step.flags;
-  const inner = slot === SPREAD ? path : paths.under(slot === COMPUTED ? computedName(solver, step, to) : name, path);
+  // What an object inherits from, it has.
+  const isWhole = slot === SPREAD || (name === '__proto__' && slot !== COMPUTED);
+  const inner = isWhole ? path : paths.under(slot === COMPUTED ? computedName(solver, step, to) : name, path);
   // What a class gives its fields, and a getter's answer, is what an instance's property holds.
   if (opOf(script, to) === Op.object || opOf(script, to) === Op.klass)
     giveToMethods(solver, step, ownerKey(script, to), inner);

@@ -23,7 +23,7 @@ import { BindingKind } from '../facts/javascript/script.ts';
 import { TAKES_OUT } from '../program/methods.ts';
 import { LOST } from '../program/paths.ts';
 import { importOf, type Target, type Unit } from '../program/program.ts';
-import { ownerKey, ownerOf, ownerOfInstance } from '../program/ownerOf.ts';
+import { ownerKey, ownerOf, ownerOfClass, ownerOfInstance } from '../program/ownerOf.ts';
 import { assigned } from '../callgraph/assigned.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
@@ -68,6 +68,9 @@ export function writeProperty(
         );
   if (object === 0) return writeGlobal(solver, step, property, path);
   if (depth === 0) writeIntoObjects(solver, step, object, inner);
+  // `Store.prototype.text = data`: whatever the class makes has it.
+  const made = property === 'prototype' ? ownerOfClass(script, object) : undefined;
+  if (made !== undefined) giveToMethods(solver, step, made, path);
   switch (opOf(script, object)) {
     case Op.ref:
       return writeVariable(solver, step, bindingOf(script, object), property, path, depth);
