@@ -2,14 +2,12 @@ import {
   apiPath,
   argOf,
   argsOf,
-  bindingOf,
   constant,
   objectOf,
   Op,
   opOf,
   pattern,
   posOf,
-  propertyNameOf,
   resolve,
 } from '../facts/javascript/query.ts';
 import { KEYS, THROWN } from '../facts/javascript/script.ts';
