@@ -34,7 +34,7 @@ const NO_GUARD = /valid|schema|limit|csrf|upload|multer|captcha|parse|json|cors|
 
 /** What people ask for who have not signed in, and what other servers call. */
 const OPEN =
-  /log_?in|log_?out|sign_?(?:in|up|out)|regist|auth|token|forgot|reset|recover|verif|confirm|activat|hook|callback|contact|subscri|newsletter|track|event|health|feedback|search|public|visit|view|log|metric|setup|install|invite|payment|checkout/i;
+  /sign_?(?:in|up|out)|regist|auth|token|forgot|reset|recover|verif|confirm|activat|hook|callback|contact|subscri|newsletter|track|event|health|feedback|search|public|visit|view|log|metric|setup|install|invite|payment|checkout/i;
 /** A sign that a handler asks who is there. */
 const WHO =
   /session|user$|^users?_?id$|auth|token|cookie|jwt|api_?key|secret|owner|current|permission|signature|captcha/i;
