@@ -7,6 +7,7 @@ import module from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { engineFiles, withEngineHash } from './engineHash.mjs';
+import { leanMeriyah } from './leanMeriyah.mjs';
 import { isFresh, readStamp, stampOf } from './freshness.mjs';
 import { installedPackages, licensesText, notePackages } from './licenses.mjs';
 
@@ -75,6 +76,7 @@ export async function bundled(name) {
     const modules = [
       ...output.flatMap((chunk) => ('moduleIds' in chunk ? chunk.moduleIds : [])),
       fileURLToPath(import.meta.url),
+      path.join(root, 'scripts/leanMeriyah.mjs'),
       installed,
       // Whatever is part of the engine's hash, also where this entry does not use it.
       ...new Set(engineFiles(root)),
@@ -189,8 +191,8 @@ function snapshot(program, target, args) {
 
 /**
  * Leaves out what a scan never asks for, or makes it on first use: rules' examples (for tests and documents), what
- * nobody reads of the table of companies, the names of two thousand characters that no parser asks for, the tables of the Python parser with the highlighting that it brings, and
- * schemas of what crosses borders where only their types are used: making one changes nothing, which a bundler cannot see.
+ * nobody reads of the table of companies, the names of two thousand characters that no parser asks for, the tables of the Python parser with the highlighting that it brings, what
+ * the parser of scripts is never asked for (leanMeriyah.mjs), and schemas of what crosses borders where only their types are used: making one changes nothing, which a bundler cannot see.
  * Numbers that have names in tables (`Op.call`) stand there as numbers.
  * `references: false`: rules' references too, which only SARIF and the documents name.
  */
@@ -212,8 +214,11 @@ export function leaner(parseAst, { references = true } = {}) {
             'export class EntityDecoder {} export const DecodingMode = {}, htmlDecodeTree = 0, xmlDecodeTree = 0;',
     },
     transform: {
-      filter: { id: /lib\/(?:engine\/.*|model\/\w+)\.ts$|@lezer\/python\/dist\/index\.js$/ },
+      filter: {
+        id: /lib\/(?:engine\/.*|model\/\w+)\.ts$|@lezer\/python\/dist\/index\.js$|meriyah\/dist\/meriyah\.mjs$/,
+      },
       handler(source, id) {
+        if (id.endsWith('meriyah.mjs')) return leanMeriyah(source, (text) => this.warn(text));
         const code = NUMBERED.test(id) ? numbered(source) : source;
         if (/lib\/engine\/(?!rules\/)/.test(id)) return code;
         if (/lib\/model\/\w+\.ts$/.test(id)) return code.replace(/\bz\.(?=\w+\()/g, '/* @__PURE__ */ z.');

@@ -2,7 +2,7 @@
  * Named character references that stand for a character of ASCII or a space (HTML standard, section 13.5): all that code
  * and addresses can be written in. Others stay as they are written; they would only be letters of texts for people.
  */
-const NAMED: Readonly<Record<string, string>> = Object.fromEntries(
+export const NAMED: Readonly<Record<string, string>> = Object.fromEntries(
   'Tab:\t NewLine:\n excl:! quot:" QUOT:" num:# dollar:$ percnt:% amp:& AMP:& apos:\' lpar:( rpar:) ast:* midast:* plus:+ comma:, period:. sol:/ colon:: semi:; lt:< LT:< equals:= gt:> GT:> quest:? commat:@ lsqb:[ lbrack:[ bsol:\\ rsqb:] rbrack:] Hat:^ lowbar:_ UnderBar:_ grave:` DiacriticalGrave:` lcub:{ lbrace:{ verbar:| vert:| VerticalLine:| rcub:} rbrace:}'
     .split(/ (?=\w)/)
     .map((one) => [one.slice(0, one.indexOf(':')), one.slice(one.indexOf(':') + 1)]),

@@ -1,0 +1,66 @@
+/*
+ * The parser of scripts without what the engine never asks of it (lib/engine/facts/javascript/parse.ts): texts of its
+ * errors (the ones of the parser behind it are told), scopes, tokens, comments, lines of nodes, the texts of numbers, its
+ * own table of letters (the platform has one) and the references to characters that only texts for people need.
+ */
+
+import { fileURLToPath } from 'node:url';
+
+const NAMES = fileURLToPath(new URL('../lib/engine/facts/extension/decodeReferences.ts', import.meta.url));
+
+/** Names and values of options as the engine sets them. */
+const OPTIONS = new Map(
+  Object.entries({
+    impliedStrict: false,
+    jsx: true,
+    lexical: false,
+    loc: false,
+    onComment: false,
+    onToken: false,
+    preserveParens: false,
+    raw: false,
+    source: false,
+    validateRegex: false,
+    webcompat: true,
+  }),
+);
+
+/**
+ * What stands in the parser, and what stands for it. A platform may know fewer letters than the scripts that are written for
+ * a newer one: what it does not know at all may be one.
+ */
+const REPLACED = [
+  [/^const unicodeLookup = [^]*?^\}\)\(.*$/m, ''],
+  [
+    /^(const isID(Continue|Start)) = \(code\) => .*$/gm,
+    '$1 = (code) => code > 127 && /[\\p{ID_$2}\\p{Cn}]/u.test(String.fromCodePoint(code));',
+  ],
+  [/^const errorMessages = \{[^]*?^\};$/m, ''],
+  [/^( *const description =) errorMessages.*$/m, "$1 '';"],
+  [/^const entities = new Map\(Object\.entries\(\{[^]*?^\}\)\);$/m, 'const entities = new Map(Object.entries(NAMED));'],
+  [/\bparser\.options\.onInsertedSemicolon\?\..*$/m, ';'],
+  [/\bvalidate\(parser, pattern, flags\);/, 'null;'],
+  [/\b(?:(?:this|parser)\.)?options\.(\w+)(?! =)\b/g, (all, name) => OPTIONS.get(name) ?? all],
+  [/\bconst \{ onToken \} = this\.options;/, 'const onToken = false;'],
+  [/\bif \(ranges\)/g, 'if (true)'],
+  [/\branges\.(start|end|range)(?= ?\))/g, (_, name) => String(name !== 'range')],
+  [/^ *\w*[sS]cope\?\.\w+\(.*\);$/gm, ';'],
+  [/\b\w*[sS]cope\?\.createChildScope\(\w*\)/g, 'void 0'],
+  [/\bscope\?\.parent\b/g, 'void 0'],
+  [/\bparser\.createScopeIfLexical\(\w*\)(?:\?\.createChildScope\(\w+\))?/g, 'void 0'],
+  [/\bparser\.createPrivateScopeIfLexical\(parentScope\)/g, 'void 0'],
+  [/\bif \(scope\)/g, 'if (false)'],
+  [/\bscope \?(?![.?])/g, 'false ?'],
+  [/^ {4}create(?:Private)?Scope\w*\([^]*?^ {4}\}$/gm, ''],
+];
+
+/** The parser's module as the engine needs it; `warn` is told of what is not there. */
+export function leanMeriyah(source, warn) {
+  let code = source;
+  for (const [pattern, instead] of REPLACED) {
+    const next = code.replace(pattern, instead);
+    if (next === code) warn(`The parser of scripts is built otherwise than known: it has no ${pattern}.`);
+    code = next;
+  }
+  return `import { NAMED } from '${NAMES}';\n${code}`;
+}
