@@ -33,8 +33,11 @@ const GUARD =
 const NO_GUARD = /valid|schema|limit|csrf|upload|multer|captcha|parse|json|cors|cache|single|fields|^$/i;
 
 /** What people ask for who have not signed in, and what other servers call. */
-const OPEN =
-  /sign_?(?:in|up|out)|regist|auth|token|forgot|reset|recover|verif|confirm|activat|hook|callback|contact|subscri|newsletter|track|event|health|feedback|search|public|visit|view|log|metric|setup|install|invite|payment|checkout/i;
+const OPEN = [
+  /log|sign_?(?:in|up|out)|regist|auth|token|forgot|reset|recover|verif|confirm|activat|invite|setup|install/i,
+  /hook|callback|contact|subscri|newsletter|track|event|health|feedback|search|public|visit|view|metric|payment|checkout/i,
+];
+const isOpen = (name: string): boolean => OPEN.some((one) => one.test(name));
 /** A sign that a handler asks who is there. */
 const WHO =
   /session|user$|^users?_?id$|auth|token|cookie|jwt|api_?key|secret|owner|current|permission|signature|captcha/i;
@@ -118,9 +121,9 @@ function* besideOthers(script: ScriptFacts): Generator<Case> {
     const guarded = own.filter((one) => one.guarded).length;
     if (guarded < 3 || guarded < own.length * 0.6) continue;
     for (const { call, method, path, maybe } of own) {
-      if (maybe || !/^(?:post|put|patch|delete)$/.test(method) || OPEN.test(path)) continue;
+      if (maybe || !/^(?:post|put|patch|delete)$/.test(method) || isOpen(path)) continue;
       const handler = functionFactOf(script, resolve(script, call.args.at(-1) ?? 0));
-      if (handler === undefined || OPEN.test(handler.name)) continue;
+      if (handler === undefined || isOpen(handler.name)) continue;
       if (changes(script, handler.start, handler.end) && !asksWho(script, handler.start, handler.end))
         yield { value: call.value, message: say('route-without-guard') };
     }
@@ -175,7 +178,7 @@ function* accounts(script: ScriptFacts, facts: Facts): Generator<Case> {
     const around = script.functions
       .filter(({ start, end }) => start <= call.pos && call.pos < end)
       .find(({ params }) => /^_?(?:req|request|ctx)$/.test(bindingName(script, params[0] ?? -1)));
-    if (around === undefined || OPEN.test(around.name) || asksWho(script, around.start, around.end) || hasGuards(facts))
+    if (around === undefined || isOpen(around.name) || asksWho(script, around.start, around.end) || hasGuards(facts))
       continue;
     yield { value: call.value, message: say('account-changed-by-anybody') };
   }
