@@ -27,6 +27,6 @@ export function addressCallSinks(
   for (const { value, args } of callsNamed(script, 'postMessage'))
     if (args[1] !== undefined) add(value, decides(1, undefined, args[1]));
   for (const { call, arg, property, value } of openedAddresses(script)) add(call.value, decides(arg, property, value));
-  for (const { call, arg, property, value } of sheetAddresses(script)) add(call.value, inStyle(arg, property, value));
+  for (const { call, arg, property, value } of sheetAddresses(unit)) add(call.value, inStyle(arg, property, value));
   return out;
 }

@@ -74,7 +74,7 @@ const isOwn = (unit: Unit, callees: Callees, call: Call): boolean =>
 export function connections(unit: Unit, callees: Callees, opened: Opened, add: AddSinks): void {
   const { script } = unit;
   // Servers that help peers to find each other are looked up at once, and get the name and password that stand there.
-  for (const call of callsOf(script, 'RTCPeerConnection'))
+  for (const call of callsOf(script, 'RTCPeerConnection', 'RTCPeerConnection().setConfiguration'))
     add(call, sinkOf('network', 0, 'iceServers', 'is sent to the network', DATA_CHANNEL));
   for (const call of callsNamed(script, 'send')) {
     const connection = connectionOf(unit, callees, opened, call);

@@ -16,6 +16,15 @@ import { words } from '../words.ts';
 /** Methods that answer with an element that is there already. */
 const FINDS = words('closest querySelector getElementById getElementsByTagName getElementsByClassName find item');
 
+/** The tag that an element was looked for by: `document.querySelector('link[rel=icon]')`. */
+export function elementFound(script: ScriptFacts, value: number): string | undefined {
+  const made = heldIn(script, value);
+  if (opOf(script, made) !== Op.call || !FINDS.has(nameOf(script, calleeOf(script, made)))) return undefined;
+  return /(?:^|[\s>+~])([a-z]+)[^\s>+~]*$/i.exec(
+    (constant(script, argOf(script, made, 0)) ?? '').replaceAll(/\[.*?\]/g, ''),
+  )?.[1];
+}
+
 /** The one value that a variable or a field of a class is given, where that is known. */
 export const heldIn = (script: ScriptFacts, value: number): number =>
   resolve(script, (opOf(script, value) === Op.member && fieldOf(script, value)) || value);
@@ -26,11 +35,12 @@ export function elementOf(unit: Unit, value: number): string | undefined {
   const made = heldIn(script, value);
   const path = apiPath(script, made);
   if (path === 'Image()') return 'img';
+  if (path === 'Audio()') return 'audio';
   if (
     opOf(script, made) !== Op.call ||
     FINDS.has(nameOf(script, calleeOf(script, made))) ||
-    (path !== 'document.createElement()' && path !== undefined && !path.endsWith('.createElement()'))
+    (path !== undefined && !/\.createElement(?:NS)?\(\)$/.test(path))
   )
     return undefined;
-  return constant(script, argOf(script, made, 0))?.toLowerCase();
+  return constant(script, argOf(script, made, path?.endsWith('NS()') === true ? 1 : 0))?.toLowerCase();
 }

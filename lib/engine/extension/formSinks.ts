@@ -18,7 +18,7 @@ import type { Sink } from '../taint/spec.ts';
 import { elementOf } from './elementOf.ts';
 import { at, inAddress, leadsOut, sinkOf } from './sinkOf.ts';
 
-const FIELDS = new Set(['input', 'textarea', 'select', 'button', 'option']);
+const FIELDS = new Set(['form', 'input', 'textarea', 'select', 'button', 'option']);
 
 /** A form that a script sends by itself. */
 interface SentForm {
@@ -37,7 +37,7 @@ export function formSinks(unit: Unit, add: (write: { pos: number; value: number 
   }
   const forms = sentForms(unit);
   if (forms.length === 0) return;
-  for (const write of writesOf(script, 'value', 'textContent', 'innerText'))
+  for (const write of writesOf(script, 'value', 'textContent', 'innerText', 'innerHTML'))
     if (isField(unit, write.object)) for (const form of forms) add(write, sentIn(form, -1));
 }
 

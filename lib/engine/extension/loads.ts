@@ -1,7 +1,19 @@
 import type { AddSinks } from './addSinks.ts';
-import { callsNamed, callsOf, pattern, propertyOf, type Call } from '../facts/javascript/query.ts';
+import {
+  argOf,
+  callsNamed,
+  callsOf,
+  Op,
+  opOf,
+  pattern,
+  propertyOf,
+  receiverOf,
+  resolve,
+  type Call,
+} from '../facts/javascript/query.ts';
 import type { Unit } from '../program/program.ts';
 import type { Sink } from '../taint/spec.ts';
+import { elementOf } from './elementOf.ts';
 import { at, inAddress, leadsOut, sinkOf } from './sinkOf.ts';
 
 /*
@@ -19,23 +31,33 @@ export const LOADS: ReadonlyMap<string, string> = new Map([
   ['source', 'src'],
   ['track', 'src'],
   ['embed', 'src'],
+  ['input', 'src'],
+  ['frame', 'src'],
   ['link', 'href'],
+  ['image', 'href'],
+  ['use', 'href'],
   ['object', 'data'],
 ]);
 
 /** Other properties that hold addresses which are asked for, by the elements that have them. */
 export const LOADS_TOO: Readonly<Record<string, ReadonlySet<string>>> = {
   srcset: new Set(['img', 'source']),
-  imageSrcset: new Set(['link']),
+  imagesrcset: new Set(['link']),
   poster: new Set(['video']),
   ping: new Set(['a', 'area']),
+  background: new Set(['body', 'table', 'td']),
 };
+
+/** Whether an attribute of an element, or the property of the same name, is such an address. */
+export const asksToo = (tag: string, name: string, to: string): boolean =>
+  LOADS_TOO[name.toLowerCase()]?.has(tag) === true && leadsOut(to);
 
 /** Pictures of notifications. */
 const ICONS: readonly (readonly [path: string, args: readonly number[], properties: readonly string[]])[] = [
   ['Notification', [1], ['icon', 'image', 'badge']],
   ['chrome.notifications.create', [0, 1], ['iconUrl', 'imageUrl']],
   ['chrome.notifications.update', [1], ['iconUrl', 'imageUrl']],
+  ['registration.showNotification', [1], ['icon', 'image', 'badge']],
 ];
 
 /** Calls that show a picture by its address. */
@@ -58,9 +80,19 @@ export interface Given {
 }
 
 /** Calls that are given a style: which argument, or property of it, with the text. */
-export function* sheetAddresses(script: Unit['script']): Iterable<Given> {
+export function* sheetAddresses(unit: Unit): Iterable<Given> {
+  const { script } = unit;
   for (const [name, arg] of STYLED)
     for (const call of callsNamed(script, name)) yield { call, arg, property: undefined, value: call.args[arg] ?? 0 };
+  for (const call of callsOf(script, 'CSSStyleSheet().replace'))
+    yield { call, arg: 0, property: undefined, value: call.args[0] ?? 0 };
+  for (const call of callsNamed(script, 'append', 'appendChild'))
+    if (elementOf(unit, receiverOf(script, call)) === 'style') {
+      // `style.appendChild(document.createTextNode(text))`
+      const text = resolve(script, call.args[0] ?? 0);
+      const value = opOf(script, text) === Op.call ? argOf(script, text, 0) : text;
+      yield { call, arg: 0, property: undefined, value };
+    }
   for (const path of ['chrome.tabs.insertCSS', 'chrome.scripting.insertCSS'])
     for (const call of callsOf(script, path))
       for (const [arg, property] of INSERTED) {
@@ -72,8 +104,9 @@ export function* sheetAddresses(script: Unit['script']): Iterable<Given> {
 const STYLED = [
   ['replaceSync', 0],
   ['insertRule', 0],
-  ['addRule', 0],
+  ['addRule', 1],
   ['setProperty', 1],
+  ['css', 1],
 ] as const;
 const INSERTED = [
   [0, 'css'],
@@ -82,9 +115,9 @@ const INSERTED = [
 ] as const;
 
 /** Styles that a script makes: the browser asks for what they name. */
-export function sheets({ script }: Unit, add: AddSinks): void {
-  for (const { call, arg, property, value } of sheetAddresses(script)) {
-    const sink = inSheet(script, value, arg, property);
+export function sheets(unit: Unit, add: AddSinks): void {
+  for (const { call, arg, property, value } of sheetAddresses(unit)) {
+    const sink = inSheet(unit.script, value, arg, property);
     if (sink !== undefined) add(call, sink);
   }
 }
@@ -98,7 +131,7 @@ export const inStyle = (arg: number, property: string | undefined, value: number
 /** A style that names an address, or that is made elsewhere: then it counts where a written address gets into it. */
 export function inSheet(script: Unit['script'], value: number, arg: number, property?: string): Sink | undefined {
   const text = pattern(script, value);
-  const [, to] = /url\(\s*["']?((?:https?:)?\/\/.*)/i.exec(text) ?? [];
+  const [, to] = /(?:url\(|url=|@import|image-set\()\s*["']?((?:https?:)?\/\/.*)/i.exec(text) ?? [];
   if (to !== undefined) return inAddress(arg, property, to);
   return text.includes('*') && !/url\(\s*["']?[^*"')]/i.test(text)
     ? { ...at(value, inAddress(arg, property, '*')), ofWritten: true }

@@ -114,4 +114,9 @@ const MARKUP: readonly (readonly [string, number])[] = [
   ['html', 0],
   ['append', 0],
   ['prepend', 0],
+  ['setHTMLUnsafe', 0],
+  ['parseHTMLUnsafe', 0],
+  ['parseFromString', 0],
+  ['execCommand', 2],
+  ['$', 0],
 ];

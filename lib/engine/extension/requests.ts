@@ -20,7 +20,7 @@ import { elementOf } from './elementOf.ts';
 import { formCallSinks } from './formSinks.ts';
 import { ANALYTICS, LOADS_SCRIPT, OPENS, REQUEST_BY_PATH } from '../models/requests.ts';
 import { inContent } from '../program/where.ts';
-import { type Given, icons, LOADS, sheets } from './loads.ts';
+import { asksToo, type Given, icons, inSheet, LOADS, sheets } from './loads.ts';
 import { isOfPage } from './isOfPage.ts';
 import { changesSomething, takesCookies } from './siteAnswers.ts';
 import { at, inAddress, inOpened, leadsOut, sinkOf } from './sinkOf.ts';
@@ -35,6 +35,9 @@ export function requests(unit: Unit, callees: Callees, add: AddSinks): void {
   icons(unit, add);
   sheets(unit, add);
   datagrams(unit, add);
+  for (const call of callsNamed(unit.script, 'updateDynamicRules', 'updateSessionRules'))
+    for (const property of ['url', 'regexSubstitution'])
+      add(call, inAddress(0, `addRules.[].action.redirect.${property}`, '*'));
   const opened = openedRequests(unit, callees, add);
   connections(unit, callees, opened, add);
   for (const name of ANALYTICS)
@@ -130,7 +133,11 @@ export function* openedAddresses(script: Unit['script']): Iterable<Given> {
 function downloads({ script }: Unit, add: AddSinks): void {
   for (const call of callsOf(script, 'chrome.downloads.download')) {
     const to = pattern(script, propertyOf(script, call.args[0] ?? 0, 'url'));
-    if (leadsOut(to)) add(call, inAddress(0, 'url', to));
+    if (leadsOut(to)) {
+      add(call, inAddress(0, 'url', to));
+      for (const property of ['body', 'headers'])
+        add(call, sinkOf('network', 0, property, 'is sent to the network', to));
+    }
     // With `saveAs` the browser asks the person where to, each time.
     else if (/^(?:data:|\*)/.test(to) && !isBoolean(script, propertyOf(script, call.args[0] ?? 0, 'saveAs'), true))
       add(call, sinkOf('saved-file', 0, 'url', 'is saved to a file'));
@@ -139,34 +146,43 @@ function downloads({ script }: Unit, add: AddSinks): void {
 
 /** What is written to a session whose server is named when it is made. */
 function datagrams({ script }: Unit, add: AddSinks): void {
-  for (const call of callsOf(script, 'WebTransport().datagrams.writable.getWriter().write'))
-    add(call, sinkOf('network', 0, undefined, 'is sent to the network', '*'));
+  for (const stream of WRITABLE)
+    for (const call of callsOf(script, `${stream}.getWriter().write`))
+      add(call, sinkOf('network', 0, undefined, 'is sent to the network', '*'));
 }
+
+const WRITABLE = [
+  'WebTransport().datagrams.writable',
+  'WebTransport().createUnidirectionalStream()',
+  'WebTransport().createBidirectionalStream().writable',
+];
 
 /** Attributes that hold markup or lead to what is loaded. */
 function attributes(unit: Unit, add: AddSinks): void {
   const { script } = unit;
-  for (const call of callsNamed(script, 'setAttribute')) {
-    const name = constant(script, call.args[0] ?? 0)?.toLowerCase();
+  for (const call of callsNamed(script, 'setAttribute', 'setAttributeNS')) {
+    const arg = call.args.length > 2 ? 2 : 1;
+    const name = constant(script, call.args[arg - 1] ?? 0)
+      ?.toLowerCase()
+      .replace('xlink:', '');
     if (name === 'srcdoc' || name?.startsWith('on') === true)
-      add(call, sinkOf('html', 1, undefined, 'is inserted into the page as HTML'));
-    const tag =
-      name === 'src' || name === 'href' || name === 'data' ? elementOf(unit, receiverOf(script, call)) : undefined;
+      add(call, sinkOf('html', arg, undefined, 'is inserted into the page as HTML'));
+    const tag = elementOf(unit, receiverOf(script, call)) ?? '';
     if (name === 'src' && tag === 'script')
-      add(call, sinkOf('script-address', 1, undefined, 'decides which script is loaded'));
-    const address = call.args[1] ?? 0;
+      add(call, sinkOf('script-address', arg, undefined, 'decides which script is loaded'));
+    const address = call.args[arg] ?? 0;
+    const to = pattern(script, address);
     if (name === 'src' && tag === 'iframe')
-      add(call, sinkOf('frame-address', 1, undefined, 'decides which page a frame opens', pattern(script, address)));
-    if (tag !== undefined && LOADS.get(tag) === name)
-      add(call, at(address, inAddress(1, undefined, pattern(script, address))));
+      add(call, sinkOf('frame-address', arg, undefined, 'decides which page a frame opens', to));
+    const sent = at(address, inAddress(arg, undefined, to));
+    if (name === undefined ? LOADS.has(tag) : LOADS.get(tag) === name || asksToo(tag, name, to)) add(call, sent);
     // `Object.keys(all).forEach((name) => image.setAttribute(name, all[name]))`
-    const loading = name === undefined ? elementOf(unit, receiverOf(script, call)) : undefined;
-    if (loading !== undefined && LOADS.has(loading))
-      add(
-        call,
-        at(address, inAddress(1, undefined, pattern(script, address))),
-        at(address, sinkOf('request-address', 1, undefined, 'decides where a request goes')),
-      );
+    if (name === undefined && LOADS.has(tag))
+      add(call, at(address, sinkOf('request-address', arg, undefined, 'decides where a request goes')));
+    if (name === 'style' || name === 'content') {
+      const sink = inSheet(script, address, arg);
+      if (sink !== undefined) add(call, sink);
+    }
   }
 }
 

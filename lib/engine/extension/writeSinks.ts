@@ -21,15 +21,14 @@ import {
 } from '../facts/javascript/query.ts';
 import type { Unit } from '../program/program.ts';
 import type { Sink } from '../taint/spec.ts';
-import { elementOf } from './elementOf.ts';
-import { inSheet, inStyle, LOADS, LOADS_TOO } from './loads.ts';
+import { elementFound, elementOf } from './elementOf.ts';
+import { asksToo, inSheet, inStyle, LOADS } from './loads.ts';
 import { at, inAddress, inOpened, leadsOut, sinkOf } from './sinkOf.ts';
 import { formAddressSinks, formSinks } from './formSinks.ts';
 import { loadedInMarkup } from './loadedInMarkup.ts';
 import { KEPT_IN_ELEMENT } from './pagePosts.ts';
 import { shownInFrame } from './shownInFrame.ts';
 import { inContent, isPrivileged } from '../program/where.ts';
-import { words } from '../words.ts';
 
 type Add = (write: { pos: number; value: number }, sink: Sink) => void;
 
@@ -155,11 +154,9 @@ function leftInPage(unit: Unit, add: Add): void {
 /** Addresses of elements. */
 function addresses(unit: Unit, add: Add): void {
   const { script } = unit;
-  for (const write of writesOf(script, ...Object.keys(LOADS_TOO))) {
-    const tag = elementOf(unit, write.object);
+  for (const write of writesOf(script, 'srcset', 'imageSrcset', 'poster', 'ping')) {
     const to = pattern(script, write.value);
-    if (tag !== undefined && LOADS_TOO[write.property]?.has(tag) === true && leadsOut(to))
-      add(write, inAddress(-1, undefined, to));
+    if (asksToo(elementOf(unit, write.object) ?? '', write.property, to)) add(write, inAddress(-1, undefined, to));
   }
   const frames = shownInFrames(script);
   for (const write of writesOf(script, 'src', 'href', 'data')) {
@@ -169,6 +166,8 @@ function addresses(unit: Unit, add: Add): void {
       add(write, sinkOf('script-address', -1, undefined, 'decides which script is loaded', to));
     if (tag !== undefined && LOADS.get(tag) === write.property)
       add(write, at(write.value, inAddress(-1, undefined, to)));
+    else if (leadsOut(to) && LOADS.get(elementFound(script, write.object) ?? '') === write.property)
+      add(write, inAddress(-1, undefined, to));
     if (tag === 'iframe' && write.property === 'src')
       add(write, at(write.value, sinkOf('frame-address', -1, undefined, 'decides which page a frame opens', to)));
     if (
@@ -197,8 +196,12 @@ function styles(unit: Unit, add: Add): void {
     script,
     'backgroundImage',
     'background',
+    'listStyle',
     'listStyleImage',
+    'borderImage',
     'borderImageSource',
+    'mask',
+    'maskImage',
     'cursor',
     'content',
     'cssText',
@@ -209,14 +212,14 @@ function styles(unit: Unit, add: Add): void {
   }
 }
 
-/** Objects whose `location` or `href` leads the page elsewhere. */
-const LOCATIONS = words('window document location document.location top parent self top.location');
+/** Objects whose `location` or `href` leads the page elsewhere, or another one that was opened. */
+const LOCATIONS = /^(?:(?:(?:window|document|top|parent|self|open\(\)|.+\.contentWindow)(?:\.location)?|location))$/;
 
 function navigations(unit: Unit, add: Add): void {
   const { script } = unit;
   for (const write of writesOf(script, 'location', 'href')) {
     const path = write.object === 0 ? 'window' : apiPath(script, write.object);
-    if (path === undefined || !LOCATIONS.has(path)) continue;
+    if (path === undefined || !LOCATIONS.test(path)) continue;
     const to = pattern(script, write.value);
     add(write, sinkOf('navigation', -1, undefined, 'decides which address is opened', to));
     if (leadsOut(to)) add(write, inOpened(-1, undefined, to));
@@ -239,7 +242,7 @@ function hiddenElements(unit: Unit): ReadonlySet<number> {
 
 const isPressed = (script: Unit['script'], element: number): boolean =>
   opOf(script, element) === Op.ref &&
-  callsNamed(script, 'click').some((call) => {
+  callsNamed(script, 'click', 'dispatchEvent').some((call) => {
     const receiver = receiverOf(script, call);
     return opOf(script, receiver) === Op.ref && bindingOf(script, receiver) === bindingOf(script, element);
   });

@@ -27,7 +27,7 @@ const properties = (argument: number, names: string): Place[] =>
 const verbs = (base: string, names: string, data: readonly Place[]): RequestApi[] =>
   names.split(' ').map((name) => api(`${base}.${name}`, [0], data));
 
-const FETCH: readonly Place[] = [...properties(1, 'body headers'), ...properties(0, 'url body headers')];
+const FETCH: readonly Place[] = [...properties(1, 'body headers referrer'), ...properties(0, 'url body headers')];
 const AXIOS_OPTIONS = properties(0, 'data params headers auth');
 const KY: readonly Place[] = properties(1, 'json body searchParams headers form');
 const READING = 'get delete head options';
@@ -41,18 +41,30 @@ const axios = (base: string): RequestApi[] => [
 ];
 
 export const REQUESTS: readonly RequestApi[] = [
-  ...['fetch', 'node-fetch', 'cross-fetch', 'isomorphic-fetch', 'undici.fetch'].map((path) => api(path, [0], FETCH)),
+  ...[
+    'fetch',
+    'document.createElement().contentWindow.fetch',
+    'fetchLater',
+    'node-fetch',
+    'cross-fetch',
+    'isomorphic-fetch',
+    'undici.fetch',
+  ].map((path) => api(path, [0], FETCH)),
   ...['ofetch', 'ofetch.ofetch', '$fetch', 'wretch'].map((path) => api(path, [0], properties(1, 'body query headers'))),
   ...['undici.request', 'undici.stream', 'undici.pipeline'].map((path) =>
     api(path, [0], properties(1, 'body headers query')),
   ),
   api('navigator.sendBeacon', [0], [[1]], false),
-  api('WebSocket', [0], [], false),
+  api('WebSocket', [0], [[1]], false),
   api('EventSource', [0], [], false),
   api('eventsource', [0], [], false),
   api('WebTransport', [0], [], false),
   api('Audio', [0], [], false),
   api('FontFace', [1], [], false),
+  api('navigator.serviceWorker.register', [0], [], false),
+  api('caches.open().add', [0], [], false),
+  api('chrome.gcm.send', [0, 'destinationId'], [[0, 'data']], false),
+  api('$().load', [0], [[1]], false),
   ...['GM_xmlhttpRequest', 'GM.xmlHttpRequest'].map((path) => api(path, [0, 'url'], properties(0, 'data headers'))),
   api('$.ajax', [0, 'url'], [...properties(0, 'data headers'), [1, 'data']]),
   ...['$.get', '$.post', '$.getJSON'].map((path) => api(path, [0], [[1]])),
@@ -110,6 +122,10 @@ export const OPENS: readonly (readonly [path: string, place: Place])[] = [
   ['navigation.navigate', [0]],
   ...OPENS_TAB.map((path) => [path, [0, 'url']] as const),
   ['chrome.tabs.update', [1, 'url']],
+  ['clients.openWindow', [0]],
+  ['chrome.debugger.sendCommand', [2, 'url']],
+  ['open().location.assign', [0]],
+  ['open().location.replace', [0]],
   ['chrome.identity.launchWebAuthFlow', [0, 'url']],
   ['chrome.runtime.setUninstallURL', [0]],
 ];

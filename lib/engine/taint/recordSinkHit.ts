@@ -32,8 +32,8 @@ const MOST_HITS = 50_000;
 export function recordSinkHit(solver: Solver, step: Step, sink: Sink, value: number, pos: number, path: number): void {
   if (path === 0 && sink.ofObject === true) return;
   let inner = path;
-  if (sink.property !== undefined) {
-    const rest = solver.paths.read(path, sink.property);
+  for (const name of sink.property?.split('.') ?? []) {
+    const rest = solver.paths.read(inner, name);
     if (rest === undefined) return;
     inner = rest;
   }

@@ -1,4 +1,4 @@
-import { apiPath, callAt, objectOf, Op, opOf, pattern, resolve } from '../facts/javascript/query.ts';
+import { apiPath, callAt, nameOf, objectOf, Op, opOf, pattern, resolve } from '../facts/javascript/query.ts';
 import type { Facts } from '../facts.ts';
 import { addressAsked } from '../program/addressAsked.ts';
 import type { Flow } from '../taint/flow.ts';
@@ -44,9 +44,14 @@ export function destinationOf(facts: Facts, flow: Flow): Destination {
     : { of: chooserOf(facts, flow) };
 }
 
-/** `fetch(answer.url)`: where another request ended, as far as that one's address is constant. */
+/**
+ * `fetch(answer.url)`: where another request ended, as far as that one's address is constant; `fetch(address.replace(/^https:/,
+ * 'https://…'))`: where an address begins that another one is put into.
+ */
 export function answeredAt({ unit: { script }, sink }: Flow): string | undefined {
   const address = resolve(script, sink.address ?? 0);
+  if (opOf(script, address) === Op.call && nameOf(script, callAt(script, address).callee) === 'replace')
+    return pattern(script, callAt(script, address).args[1] ?? 0);
   if (apiPath(script, address) !== 'fetch().url') return undefined;
   const asked = resolve(script, objectOf(script, address));
   return opOf(script, asked) === Op.call ? pattern(script, callAt(script, asked).args[0] ?? 0) : undefined;
