@@ -1,7 +1,7 @@
 /*
- * The parser of scripts without what the engine never asks of it (lib/engine/facts/javascript/parse.ts): texts of its
- * errors (the ones of the parser behind it are told), scopes, tokens, comments, lines of nodes, the texts of numbers, its
- * own table of letters (the platform has one) and the references to characters that only texts for people need.
+ * The parser of scripts without what the engine never asks of it (lib/engine/facts/javascript/parse.ts): what its errors
+ * say (the parser behind it tells), scopes, tokens, comments, lines and columns, the texts of numbers, its own table of
+ * letters (the platform has one) and most names of characters, which only texts for people need. Names of its own get short.
  */
 
 import { fileURLToPath } from 'node:url';
@@ -36,7 +36,14 @@ const REPLACED = [
     '$1 = (code) => code > 127 && /[\\p{ID_$2}\\p{Cn}]/u.test(String.fromCodePoint(code));',
   ],
   [/^const errorMessages = \{[^]*?^\};$/m, ''],
-  [/^( *const description =) errorMessages.*$/m, "$1 '';"],
+  [/^ *const (?:description|message) = .*$|^ *this\.(?:end = end\.|range|description).*$/gm, ''],
+  [/\bsuper\(message\);/, 'super();'],
+  [/^ {8}this\.loc = \{[^]*?^ {8}\};$/m, ''],
+  [/\breport\(\d+(?:, .*)?\);$/gm, 'report();'],
+  [/^ *(?:let |const )?(?:parser\.)?(?:\w*[cC]olumn|tokenLine|startLine)(?: [+-]?= .*|\+\+|--);$/gm, ';'],
+  [/^ *(?:line|column): .*$/gm, ''],
+  [/, line: [\w.]+, column: [\w.]+ \}/g, ' }'],
+  [/, column(?:: column \+ name\.length)? \}/g, ' }'],
   [/^const entities = new Map\(Object\.entries\(\{[^]*?^\}\)\);$/m, 'const entities = new Map(Object.entries(NAMED));'],
   [/\bparser\.options\.onInsertedSemicolon\?\..*$/m, ';'],
   [/\bvalidate\(parser, pattern, flags\);/, 'null;'],
@@ -54,6 +61,10 @@ const REPLACED = [
   [/^ {4}create(?:Private)?Scope\w*\([^]*?^ {4}\}$/gm, ''],
 ];
 
+/** What only the parser itself reads, by names that no tree has. */
+const OWN =
+  /\b(?:tokenStart|tokenIndex|tokenValue|tokenRaw|tokenRegExp|currentChar|currentLocation|startIndex|assignable|destructible|finishNode|getToken|setToken|exportedNames|strictReservedRange|firstAwaitLocation|leadingDecorators|addBindingToExports|declareUnboundVariable|cloneIdentifier|cloneStringLiteral)\b/g;
+
 /** The parser's module as the engine needs it; `warn` is told of what is not there. */
 export function leanMeriyah(source, warn) {
   let code = source;
@@ -62,5 +73,10 @@ export function leanMeriyah(source, warn) {
     if (next === code) warn(`The parser of scripts is built otherwise than known: it has no ${pattern}.`);
     code = next;
   }
+  const short = new Map();
+  code = code.replace(OWN, (name) => {
+    if (!short.has(name)) short.set(name, `_${short.size.toString(36)}`);
+    return short.get(name);
+  });
   return `import { NAMED } from '${NAMES}';\n${code}`;
 }
