@@ -32,6 +32,31 @@ it.each([
   ],
   [heard("const { url } = info; if (url.startsWith('https://accounts.site.example/') || url) send(url);")],
   [heard("const u = info.url; if (u.startsWith('https://accounts.site.example/')) send(u); else send(u);")],
+  // Only a comparison of the event's own address says of which site it is.
+  [
+    heard(
+      "if (own.startsWith('https://accounts.site.example/')) send(tab.url);",
+      "const own = 'https://accounts.site.example/' + Math.random();",
+    ),
+  ],
+  [
+    heard(
+      "info.url = 'https://accounts.site.example/'; if (info.url.startsWith('https://accounts.site.example/')) send(tab.url);",
+    ),
+  ],
+  [
+    heard(
+      "let u = 'https://accounts.site.example/'; if (u.startsWith('https://accounts.site.example/')) send(tab.url); u = tab.url;",
+    ),
+  ],
+  [heard("if (new URL('https://accounts.site.example/', tab.url).host === 'accounts.site.example') send(tab.url);")],
+  [heard("go(); if (!tab.url.startsWith('https://accounts.site.example/')) return; function go() { send(tab.url); }")],
+  // What is asked for there is of all sites.
+  ...['cookies.getAll({}', "history.search({ text: '' }", 'tabs.query({}', 'tabs.get(id - 1'].map((asks) => [
+    heard(
+      `if (tab.url.startsWith('https://accounts.site.example/')) chrome.${asks}, (all) => send(JSON.stringify(all)));`,
+    ),
+  ]),
 ])('what is of any site: %s', async (background) => {
   expect(await graded({ background })).toMatch(/^[CDF]/);
 });

@@ -1,14 +1,23 @@
 import {
   apiPath,
+  bindingFunction,
+  bindingKind,
+  defsOf,
   GUARD_SIZE,
   guardEnd,
   guardStart,
   posOf,
   propertyNameOf,
   testedValue,
+  variableOf,
+  writesOf,
 } from '../facts/javascript/query.ts';
+import { BindingKind } from '../facts/javascript/script.ts';
+import { functionsAround } from '../program/functionsAround.ts';
+import { funcValueOf } from '../program/funcValueOf.ts';
 import { readsOf } from '../program/readsOf.ts';
-import { endOfUses, firstUse, Use, useKind, useTarget } from '../program/useGraph.ts';
+import { usedAs } from '../program/usedAs.ts';
+import { endOfUses, firstUse, Use, useKind, useSlot, useTarget } from '../program/useGraph.ts';
 import type { Source } from '../taint/spec.ts';
 import { COMPARES, sitesCompared } from './sitesOfPage.ts';
 
@@ -21,40 +30,79 @@ const MOST_VALUES = 60;
  */
 export function sitesOfEvent({ unit, node, properties = [] }: Source): readonly string[] {
   const { script } = unit;
-  const found: string[] = [];
-  const open =
-    node < script.op.length ? [] : readsOf(unit, node - script.op.length).map((value) => ({ value, isEvent: true }));
+  const binding = node - script.op.length;
+  const names = new Set(properties);
+  // What is asked for inside of a listener, a list of tabs or all cookies, is of no event.
+  if (binding < 0 || names.size === 0 || names.has('') || names.has('[]') || defsOf(script, binding).length > 0)
+    return [];
+  const heard = script.functions[bindingFunction(script, binding)]?.params ?? [];
+  if (writesOf(script, '', ...names).some(({ object }) => heard.includes(variableOf(script, object)))) return [];
+  const own = new Set(
+    heard.flatMap((one) => {
+      const { values, whole } = addressesOf(unit, one, names);
+      // Who is given the event may have made the address another.
+      return [...values].filter((value) => posOf(script, value) <= whole);
+    }),
+  );
+  const { values, whole } = addressesOf(unit, binding, names, (value) => sitesAround(unit, value, own));
+  return whole < Infinity ? [] : [...values].flatMap((value) => sitesAround(unit, value, own) ?? []);
+}
+
+/** Reads of an event, what its address is put into and taken apart to, up to places that are let be; where first it goes elsewhere. */
+function addressesOf(
+  unit: Source['unit'],
+  binding: number,
+  names: ReadonlySet<string>,
+  isLetBe: (value: number) => unknown = () => undefined,
+): { values: ReadonlySet<number>; whole: number } {
+  const { script } = unit;
+  const values = new Set<number>();
   const graph = unit.useGraph();
-  for (let next = open.pop(), left = MOST_VALUES; next !== undefined; next = open.pop(), left--) {
+  const open =
+    defsOf(script, binding).length > 0 ? [] : readsOf(unit, binding).map((value) => ({ value, isEvent: true }));
+  let whole = Infinity;
+  for (let next = open.pop(); next !== undefined && values.size < MOST_VALUES; next = open.pop()) {
     const { value, isEvent } = next;
-    const sites = sitesAround(unit, value);
-    found.push(...(sites ?? []));
-    if (sites !== undefined) continue;
-    if (left === 0) return [];
-    const follow = (values: readonly number[]): void =>
-      values.forEach((one) => open.push({ value: one, isEvent: false }));
+    values.add(value);
+    if (isLetBe(value) !== undefined) continue;
+    const follow = (found: readonly number[]): void =>
+      found.forEach((one) => values.has(one) || open.push({ value: one, isEvent: false }));
     for (let use = firstUse(graph, value); use < endOfUses(graph, value); use++) {
       const [kind, target] = [useKind(graph, use), useTarget(graph, use)];
       const name = kind === Use.member ? propertyNameOf(script, target) : '';
-      if (name !== '') follow((isEvent ? properties.includes(name) : !COMPARES.has(name)) ? [target] : []);
-      else if (!isEvent && kind === Use.def) follow(readsOf(unit, target));
-      else if (!isEvent && kind === Use.arg && apiPath(script, target) === 'URL()') follow([target]);
-      else return [];
+      if (name !== '') follow((isEvent ? names.has(name) : !COMPARES.has(name)) ? [target] : []);
+      else if (!isEvent && kind === Use.def && defsOf(script, target).length === 1) follow(readsOf(unit, target));
+      else if (!isEvent && kind === Use.arg && apiPath(script, target) === 'URL()' && useSlot(graph, use) === 0)
+        follow([target]);
+      else whole = Math.min(whole, posOf(script, value));
     }
   }
-  return found;
+  return { values, whole: values.size < MOST_VALUES ? whole : -1 };
 }
 
-/** The sites that an address is compared with around a value, none where it is what is compared; undefined where it is read for more. */
-function sitesAround(unit: Source['unit'], value: number): readonly string[] | undefined {
+/**
+ * The sites that the event's own address is compared with around a value, none where it is what is compared; undefined where
+ * it is read for more.
+ */
+function sitesAround(unit: Source['unit'], value: number, own: ReadonlySet<number>): readonly string[] | undefined {
   const { script } = unit;
   const pos = posOf(script, value);
   let sites: readonly string[] | undefined;
   for (let at = 0; at < script.guards.length; at += GUARD_SIZE) {
+    if (!own.has(testedValue(script, at))) continue;
     if (testedValue(script, at) === value) sites ??= [];
-    if (pos < guardStart(script, at) || pos >= guardEnd(script, at)) continue;
+    if (pos < guardStart(script, at) || pos >= guardEnd(script, at) || isHoisted(unit, value, guardStart(script, at)))
+      continue;
     const compared = sitesCompared(script, at, unit.known);
     if (compared.length > 0) return compared;
   }
   return sites;
 }
+
+/** Whether a function around a value may run before what stands around it: declarations are known from the beginning. */
+const isHoisted = (unit: Source['unit'], value: number, from: number): boolean =>
+  [...functionsAround(unit.script, [value])].some(
+    (fn) =>
+      (unit.script.functions[fn]?.start ?? 0) >= from &&
+      usedAs(unit, funcValueOf(unit, fn), Use.def).some((one) => bindingKind(unit.script, one) === BindingKind.func),
+  );
