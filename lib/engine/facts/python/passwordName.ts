@@ -4,5 +4,5 @@ export const PASSWORD_NAME =
 
 /** The same, of two sides that are compared: what is kept of an account, and what somebody typed. */
 export const KEPT_PASSWORD =
-  /^(?:self\.)?\w*(?:user|account|admin|member|customer|student|employee|patient|row|result|record)\w*(?:\[[^\]]{1,40}\]|\(\))?(?:\.|\[['"])(?:password|passwd|pwd)['"]?\]?$/i;
+  /^(?:self\.)?\w{0,40}(?:user|account|admin|member|customer|student|employee|patient|row|result|record)\w{0,40}(?:\[[^\]]{1,40}\]|\(\))?(?:\.|\[['"])(?:password|passwd|pwd)['"]?\]?$/i;
 export const TYPED_PASSWORD = /(?:^|[.[('"])(?:password|passwd|pwd)['"]?[\])]?$/i;

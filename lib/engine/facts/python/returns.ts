@@ -21,10 +21,11 @@ function caughtAround(
   for (let inner = node, outer = node.parent; outer !== null; inner = outer, outer = outer.parent) {
     if (outer.name === 'FunctionDefinition') return undefined;
     if (outer.name !== 'TryStatement') continue;
-    const parts = childrenOf(outer);
-    const at = parts.findIndex((part) => part.from === inner.from && part.name === 'Body');
-    const [kinds, as, name] = parts.slice(Math.max(at - 3, 0), at);
-    if (as?.name === 'as' && kinds !== undefined && name !== undefined)
+    // A statement may have thousands of handlers: only what stands before this one is looked at.
+    const name = inner.name === 'Body' ? inner.prevSibling : null;
+    const as = name?.prevSibling;
+    const kinds = as?.prevSibling;
+    if (as?.name === 'as' && name && kinds)
       return { name: source(name), any: UNEXPECTED.test(source(kinds).slice(0, 300)) };
   }
   return undefined;

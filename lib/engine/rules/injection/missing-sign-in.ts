@@ -132,7 +132,7 @@ function* besideOthers(script: ScriptFacts): Generator<Case> {
 
 const ACCOUNTS = '(?:users?|accounts?|members?|customers?|admins?|employees?|teachers?|students?|usuarios?)';
 const STATEMENT = new RegExp(
-  `\\b(?:delete\\s+from|update)\\s+["'\`]?${ACCOUNTS}\\b[^;]*\\bwhere\\b[^;]*(?:\\?|\\$\\d|:\\w|\\*)`,
+  `\\b(?:delete\\s+from|update)\\s+["'\`]?${ACCOUNTS}\\b[^;]{0,400}?\\bwhere\\b[^;]{0,200}?(?:\\?|\\$\\d|:\\w|\\*)`,
   'i',
 );
 const REMOVES = [
