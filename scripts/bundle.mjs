@@ -7,6 +7,7 @@ import module from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { engineFiles, withEngineHash } from './engineHash.mjs';
+import { leanHtmlparser2 } from './leanHtmlparser2.mjs';
 import { leanMeriyah } from './leanMeriyah.mjs';
 import { isFresh, readStamp, stampOf } from './freshness.mjs';
 import { installedPackages, licensesText, notePackages } from './licenses.mjs';
@@ -76,7 +77,7 @@ export async function bundled(name) {
     const modules = [
       ...output.flatMap((chunk) => ('moduleIds' in chunk ? chunk.moduleIds : [])),
       fileURLToPath(import.meta.url),
-      path.join(root, 'scripts/leanMeriyah.mjs'),
+      ...['Code', 'Htmlparser2', 'Meriyah'].map((name) => path.join(root, `scripts/lean${name}.mjs`)),
       installed,
       // Whatever is part of the engine's hash, also where this entry does not use it.
       ...new Set(engineFiles(root)),
@@ -191,8 +192,9 @@ function snapshot(program, target, args) {
 
 /**
  * Leaves out what a scan never asks for, or makes it on first use: rules' examples (for tests and documents), what
- * nobody reads of the table of companies, the names of two thousand characters that no parser asks for, the tables of the Python parser with the highlighting that it brings, what
- * the parser of scripts is never asked for (leanMeriyah.mjs), and schemas of what crosses borders where only their types are used: making one changes nothing, which a bundler cannot see.
+ * nobody reads of the table of companies, the tables of the Python parser with the highlighting that it brings, what the
+ * parsers of scripts and pages can do beside (leanMeriyah.mjs, leanHtmlparser2.mjs), and schemas of what crosses borders
+ * where only their types are used: making one changes nothing, which a bundler cannot see.
  * Numbers that have names in tables (`Op.call`) stand there as numbers.
  * `references: false`: rules' references too, which only SARIF and the documents name.
  */
@@ -202,23 +204,21 @@ export function leaner(parseAst, { references = true } = {}) {
     // Before the types are taken out: what is cut is found in the source as it is written.
     enforce: 'pre',
     resolveId: {
-      filter: { id: /^(?:third-party-web\/dist\/entities-httparchive-nostats\.json|entities\/decode)$/ },
-      handler: (id) => (id === 'entities/decode' ? REFERENCES : COMPANIES),
+      filter: { id: /^third-party-web\/dist\/entities-httparchive-nostats\.json$/ },
+      handler: () => COMPANIES,
     },
     load: {
-      filter: { id: /^\0(?:companies|references)$/ },
-      handler: (id) =>
-        id === COMPANIES
-          ? companies(JSON.parse(readFileSync(path.join(root, INSTALLED_COMPANIES), 'utf8')))
-          : // The parser of pages leaves references to characters to lib/engine/facts/extension/decodeReferences.ts.
-            'export class EntityDecoder {} export const DecodingMode = {}, htmlDecodeTree = 0, xmlDecodeTree = 0;',
+      filter: { id: /^\0companies$/ },
+      handler: () => companies(JSON.parse(readFileSync(path.join(root, INSTALLED_COMPANIES), 'utf8'))),
     },
     transform: {
       filter: {
-        id: /lib\/(?:engine\/.*|model\/\w+)\.ts$|@lezer\/python\/dist\/index\.js$|meriyah\/dist\/meriyah\.mjs$/,
+        id: /lib\/(?:engine\/.*|model\/\w+)\.ts$|@lezer\/python\/dist\/index\.js$|(?:meriyah|htmlparser2)\/dist\/\w+\.m?js$/,
       },
       handler(source, id) {
-        if (id.endsWith('meriyah.mjs')) return leanMeriyah(source, (text) => this.warn(text));
+        const warn = (text) => this.warn(text);
+        if (id.endsWith('meriyah.mjs')) return leanMeriyah(source, warn);
+        if (id.includes('htmlparser2')) return leanHtmlparser2(source, path.basename(id), warn);
         const code = NUMBERED.test(id) ? numbered(source) : source;
         if (/lib\/engine\/(?!rules\/)/.test(id)) return code;
         if (/lib\/model\/\w+\.ts$/.test(id)) return code.replace(/\bz\.(?=\w+\()/g, '/* @__PURE__ */ z.');
@@ -263,7 +263,6 @@ function numbered(code) {
 }
 
 const COMPANIES = '\0companies';
-const REFERENCES = '\0references';
 const INSTALLED_COMPANIES = 'node_modules/third-party-web/dist/entities-httparchive-nostats.json';
 
 /** The domains of a company but those below another of its own: `a.b.example` beside `*.b.example`. */

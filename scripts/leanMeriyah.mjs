@@ -5,6 +5,7 @@
  */
 
 import { fileURLToPath } from 'node:url';
+import { leanCode, withoutEnums } from './leanCode.mjs';
 
 const NAMES = fileURLToPath(new URL('../lib/engine/facts/extension/decodeReferences.ts', import.meta.url));
 
@@ -67,16 +68,11 @@ const OWN =
 
 /** The parser's module as the engine needs it; `warn` is told of what is not there. */
 export function leanMeriyah(source, warn) {
-  let code = source;
-  for (const [pattern, instead] of REPLACED) {
-    const next = code.replace(pattern, instead);
-    if (next === code) warn(`The parser of scripts is built otherwise than known: it has no ${pattern}.`);
-    code = next;
-  }
+  const code = withoutEnums(leanCode('The parser of scripts', source, REPLACED, warn));
   const short = new Map();
-  code = code.replace(OWN, (name) => {
+  const named = code.replace(OWN, (name) => {
     if (!short.has(name)) short.set(name, `_${short.size.toString(36)}`);
     return short.get(name);
   });
-  return `import { NAMED } from '${NAMES}';\n${code}`;
+  return `import { NAMED } from '${NAMES}';\n${named}`;
 }
