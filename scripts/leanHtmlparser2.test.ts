@@ -39,6 +39,20 @@ it('finds everything in the parser that is to go', () => {
   expect(warned).toEqual([]);
 });
 
+it('is asked for nothing that went', () => {
+  const asking = globSync('lib/**/*.ts', { cwd: root })
+    .map((file) => readFileSync(path.join(root, file), 'utf8'))
+    .filter((text) => /import \{ (?!type)[^}]*\} from 'htmlparser2'/.test(text));
+  expect(asking.length).toBeGreaterThan(1);
+  for (const text of asking) {
+    expect(text).toMatch(
+      /\{ decodeEntities: false(?:, lowerCaseTags: true, lowerCaseAttributeNames: true)? \},\n {2}\);/,
+    );
+    expect(text.match(/new Parser\(/g)).toHaveLength(1);
+    expect(text).not.toMatch(/\bon(?:attribute|c(?:data|omment)\w*|end|error|opentagname|p\w+|reset)\b.*[:(]/);
+  }
+});
+
 it('reads pages, drawings and what is neither as the whole parser does', () => {
   const files = globSync(['test/corpus/**/*.{html,svg,js,json}', 'entrypoints/**/*.html'], { cwd: root });
   expect(files.length).toBeGreaterThan(50);

@@ -1,5 +1,5 @@
 /*
- * The parser of scripts without what the engine never asks of it (lib/engine/facts/javascript/parse.ts): what its errors
+ * The parser of scripts without what the engine never asks of it (lib/engine/facts/javascript/parse.ts, unmask/payloads.ts): what its errors
  * say (the parser behind it tells), scopes, tokens, comments, lines and columns, the texts of numbers, its own table of
  * letters (the platform has one) and most names of characters, which only texts for people need. Names of its own get short.
  */
@@ -13,7 +13,6 @@ const NAMES = fileURLToPath(new URL('../lib/engine/facts/extension/decodeReferen
 const OPTIONS = new Map(
   Object.entries({
     impliedStrict: false,
-    jsx: true,
     lexical: false,
     loc: false,
     onComment: false,

@@ -28,12 +28,12 @@ beforeAll(async () => {
 });
 
 /** The tree as the engine asks for it, or where the parser ends; no engine reads the object of a regular expression. */
-function told({ parse: read }: Parser, text: string, sourceType: 'module' | 'script'): string {
+function told({ parse: read }: Parser, text: string, sourceType: 'module' | 'script', jsx = true): string {
   try {
     const tree = read(text, {
       sourceType,
       ranges: { start: true, end: true, range: false },
-      jsx: true,
+      jsx,
       next: true,
       webcompat: true,
       globalReturn: sourceType === 'script',
@@ -80,7 +80,19 @@ it.each([
   'using x = y; await using z = w; @d class B {} import defer * as n from "m"; import.source("x")',
   'super(); new.target; delete a; with (a) b; arguments = eval = 1',
 ])('reads %s alike', (text) => {
-  for (const type of TYPES) expect(told(lean, text, type)).toBe(told(full, text, type));
+  for (const type of TYPES)
+    for (const jsx of [true, false]) expect(told(lean, text, type, jsx)).toBe(told(full, text, type, jsx));
+});
+
+it('is asked for nothing that went', () => {
+  const asking = globSync('lib/**/*.ts', { cwd: root })
+    .map((file) => readFileSync(path.join(root, file), 'utf8'))
+    .filter((text) => /import \{ (?!type)[^}]*\} from 'meriyah'/.test(text));
+  expect(asking.length).toBeGreaterThan(1);
+  for (const text of asking) {
+    expect(text).toMatch(/webcompat: true,[^}]*validateRegex: false,/);
+    expect(text).not.toMatch(/\b(?:impliedStrict|lexical|loc|onComment|onToken|preserveParens|raw|source):/);
+  }
 });
 
 it('takes for letters all that the parser takes for letters, on platforms that know fewer, too', () => {
