@@ -1,6 +1,5 @@
 import {
   apiPath,
-  bindingKind,
   calleeOf,
   functionFactOf,
   functionIndexOf,
@@ -12,18 +11,13 @@ import {
   opOf,
   pairListOf,
   propertyNameOf,
-  readsNamed,
   resolve,
   stringAt,
   valuesOf,
-  variableOf,
   WRITE_SIZE,
-  writtenObject,
-  writtenProperty,
   writtenPropertyIndex,
   writtenValue,
 } from '../facts/javascript/query.ts';
-import { BindingKind } from '../facts/javascript/script.ts';
 import type { Target, Unit } from '../program/program.ts';
 import { calledBy } from '../program/calledBy.ts';
 import { kept } from '../program/kept.ts';
@@ -69,8 +63,8 @@ export function functionsOfMember(callees: Callees, unit: Unit, value: number, d
     return callees.ofGlobal(unit, value, name, depth);
   if (backgroundReads(script).has(value)) return callees.ofBackground(name, depth);
   const exact = functionsOfProperty(callees, unit, object, name, depth + 1);
-  if (exact.length > 0)
-    return wrappedMethods(unit).has(name) ? joined(exact, functionsOfHeap(callees.heap(), unit, value)) : exact;
+  // What was written there is not all that is called: `{ ...store, dispatch }` and middleware put others in front.
+  if (exact.length > 0) return joined(exact, functionsOfHeap(callees.heap(), unit, value));
   const put = assigned(callees, unit, object, name).flatMap((one) => callees.find(one.unit, one.value, depth + 1));
   if (put.length > 0) return put;
   const decorated = decorationsOf(callees).methodsAt.get(unit.base + value) ?? [];
@@ -83,25 +77,6 @@ export function functionsOfMember(callees: Callees, unit: Unit, value: number, d
   const held = functionsOfHeap(callees.heap(), unit, value);
   return held.length > 0 || COMMON.has(name) ? held : functionsByName(callees, unit, name);
 }
-
-/**
- * Methods of what a function is handed that it puts its own in front of: `const inner = api.subscribe; api.subscribe = …`,
- * as middleware of stores does. What was there first is not all that is called then.
- */
-const wrappedMethods = kept((unit: Unit): ReadonlySet<string> => {
-  const { script } = unit;
-  const names = new Set<string>();
-  for (let at = 0; at < script.writes.length; at += WRITE_SIZE) {
-    const binding = variableOf(script, writtenObject(script, at));
-    const name = writtenProperty(script, at);
-    if (name === undefined || binding === -1 || bindingKind(script, binding) !== BindingKind.param) continue;
-    if (opOf(script, writtenValue(script, at)) !== Op.func) continue;
-    const isKept = (value: number): boolean =>
-      variableOf(script, objectOf(script, value)) === binding && calledBy(unit, value).length === 0;
-    if (readsNamed(script, name).some(isKept)) names.add(name);
-  }
-  return names;
-});
 
 /** By name alone: methods that a script defines once or twice. */
 function functionsByName(callees: Callees, unit: Unit, name: string): readonly Target[] {

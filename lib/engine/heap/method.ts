@@ -121,6 +121,7 @@ function eachOf(asked: Asked): void {
       hand(heap, to, found, 0);
     } else if (name === 'map' || name === 'flatMap') mapped(asked, found);
   });
-  if (isFolded && start !== undefined) heap.edge(start, to);
+  // Without a start, the first element is the answer so far.
+  if (isFolded) heap.edge(start ?? element, to);
   if (name === 'find' || name === 'findLast') heap.edge(element, to);
 }
