@@ -19,8 +19,6 @@ import {
   writtenValue,
 } from '../facts/javascript/query.ts';
 import type { Target, Unit } from '../program/program.ts';
-import { calledBy } from '../program/calledBy.ts';
-import { kept } from '../program/kept.ts';
 import { assigned } from './assigned.ts';
 import { ANSWERS_LITTLE, AS_TEXT, EACH, JOIN_IN, ONE_ELEMENT, PUT_INTO, SAME_LIST } from '../program/methods.ts';
 import { backgroundReads } from '../program/backgroundReads.ts';
