@@ -34,7 +34,7 @@ const WANTED: Partial<Record<SourceKind, readonly SinkKind[]>> = {
   'external-message': [...MESSAGE, 'page-code'],
   'page-message': [...MESSAGE, 'page-code'],
   'page-event': MESSAGE,
-  'url-parameter': [...MESSAGE, 'navigation', 'led-address', 'frame-address'],
+  'url-parameter': [...MESSAGE, 'navigation', 'tab-address', 'led-address', 'frame-address'],
   'own-address': [...CODE, 'html', 'navigation', 'tab-address', 'led-address', 'frame-address'],
   'remote-data': [
     ...CODE,

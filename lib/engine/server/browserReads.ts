@@ -4,8 +4,10 @@ import {
   callsNamed,
   callsOf,
   constant,
+  GUARD_SIZE,
   isCalled,
   readsNamed,
+  testedValue,
 } from '../facts/javascript/query.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import type { Unit } from '../program/program.ts';
@@ -59,9 +61,16 @@ function* typed(unit: Unit): Iterable<Source> {
       yield sourceAt(unit, value, 'form-input', 'text typed into the page');
 }
 
-/** `importScripts` is of workers alone, and a worker hears nobody but who made it. */
+/**
+ * `importScripts` is of workers alone, and a worker hears nobody but who made it. What asks whether it is in one, or
+ * calls what a page has, may be heard by all.
+ */
 const isOfWorker = ({ script }: Unit): boolean =>
-  isCalled(script, 'importScripts') && ![...calledPaths(script)].some((path) => /^(?:document|window)\./.test(path));
+  isCalled(script, 'importScripts') &&
+  ![...calledPaths(script)].some((path) => /^(?:document|window)\./.test(path)) &&
+  !script.guards.some(
+    (_, at) => at % GUARD_SIZE === 0 && /\bimportScripts$/.test(apiPath(script, testedValue(script, at)) ?? ''),
+  );
 
 function* messages(unit: Unit, callees: Callees): Iterable<Source> {
   if (isOfWorker(unit)) return;

@@ -96,3 +96,12 @@ describe('an address that the client sends', () => {
     expect(await told(forgery, body)).toBe(expected);
   });
 });
+
+it('a name of a sent file keeps the folders that a client wrote, where another script lets it', async () => {
+  const app = `const upload = require('./upload'); app.post('/f', upload.single('f'), (req, res) => { fs.writeFileSync('/up/' + req.file.originalname, req.file.buffer); res.end(); });`;
+  const upload = (options: string): Record<string, string> => ({
+    'upload.js': `module.exports = require('multer')(${options});`,
+  });
+  expect(await told(pathTraversal, app, upload("{ dest: 'up' }"))).toBeUndefined();
+  expect(await told(pathTraversal, app, upload('{ preservePath: true }'))).toBe('told');
+});

@@ -22,7 +22,8 @@ import {
 } from '../facts/javascript/query.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import { functionsAround } from '../program/functionsAround.ts';
-import type { Unit } from '../program/program.ts';
+import { kept } from '../program/kept.ts';
+import type { Program, Unit } from '../program/program.ts';
 import { TaintFlag } from '../taint/kinds.ts';
 import type { Sink, Source } from '../taint/spec.ts';
 import { browserReads } from './browserReads.ts';
@@ -174,6 +175,11 @@ const FILE_PARTS: readonly (readonly [property: string, flags: number])[] = [
     .map((name) => [name, 0] as const),
 ];
 
+/** `multer({ preservePath: true })`, in whatever script: names with the folders that a client wrote. */
+const keepsPaths = kept(({ units }: Program): boolean =>
+  units.some(({ script }) => script.strings.includes('preservePath')),
+);
+
 /** `req.query`, `ctx.params`, `event.body`: read from a parameter with a request's name. */
 function* requests(unit: Unit, callees: Callees): Iterable<Source> {
   const { script } = unit;
@@ -196,7 +202,7 @@ function* requests(unit: Unit, callees: Callees): Iterable<Source> {
     if (part !== 'file') yield source;
     else
       for (const [property, flags] of FILE_PARTS)
-        yield { ...source, properties: [property], flags: script.strings.includes('preservePath') ? 0 : flags };
+        yield { ...source, properties: [property], flags: keepsPaths(callees.program) ? 0 : flags };
   }
   for (const call of callsNamed(script, ...METHODS)) {
     if (opOf(script, call.callee) !== Op.member) continue;

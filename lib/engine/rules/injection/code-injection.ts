@@ -26,6 +26,7 @@ export default flowRule({
     'eval(decodeURIComponent(location.hash.slice(1)));',
     'window.addEventListener("message", function (e) { setTimeout(e.data.cmd, 10); });',
     'addEventListener("message", (e) => { if (self.importScripts) importScripts(e.data.at); else { const s = document.createElement("script"); s.src = e.data.at; document.head.append(s); } });',
+    'addEventListener("message", (e) => { if (typeof importScripts === "function") importScripts("parts.js"); eval(e.data.code); });',
     'const s = document.createElement("script"); s.src = new URL(new URLSearchParams(location.search).get("u"), location.href).href; document.head.append(s);',
     'app.get("/", (req, res) => { const plugin = require("./plugins/" + req.query.name); plugin.run(); });',
   ],
