@@ -10,7 +10,9 @@ import {
   opOf,
   propertyNameOf,
   readsNamed,
+  receiverOf,
   valuesOf,
+  variableOf,
 } from '../facts/javascript/query.ts';
 import { addTo } from '../facts/addTo.ts';
 import type { Program, Unit } from '../program/program.ts';
@@ -18,11 +20,14 @@ import type { Program, Unit } from '../program/program.ts';
 interface Read {
   readonly unit: Unit;
   readonly value: number;
+  /** Variable of the element; -1 where it is none. */
+  readonly element: number;
 }
 
 /**
  * Attributes of elements (`data-…`) that scripts of one page leave something in for one another, whatever world they run
- * in. Elements are not told apart but by the name, so a script's own reading counts for the root of the page only.
+ * in. Elements are not told apart but by the name, so a script's own reading counts for the root of the page and for what
+ * it holds in the same variable only.
  */
 export class Attributes {
   readonly #program: Program;
@@ -52,7 +57,10 @@ export class Attributes {
   #readsBy(unit: Unit, name: string, element: number): readonly Read[] {
     this.#reads ??= readsIn(this.#program);
     const isRoot = /^document\.(?:documentElement|body|head)$/.test(apiPath(unit.script, element) ?? '');
-    return (this.#reads.get(name) ?? []).filter((read) => read.unit !== unit || isRoot);
+    const variable = variableOf(unit.script, element);
+    return (this.#reads.get(name) ?? []).filter(
+      (read) => read.unit !== unit || isRoot || (variable !== -1 && read.element === variable),
+    );
   }
 }
 
@@ -60,13 +68,19 @@ function readsIn(program: Program): ReadonlyMap<string, readonly Read[]> {
   const reads = new Map<string, Read[]>();
   for (const unit of program.units) {
     const { script } = unit;
-    for (const { value, args } of callsNamed(script, 'getAttribute')) {
-      const name = constant(script, args[0] ?? 0);
-      if (name?.startsWith('data-') === true) addTo(reads, name, { unit, value });
+    for (const call of callsNamed(script, 'getAttribute')) {
+      const name = constant(script, call.args[0] ?? 0);
+      if (name?.startsWith('data-') === true)
+        addTo(reads, name, { unit, value: call.value, element: variableOf(script, receiverOf(script, call)) });
     }
     const sets = new Set(readsNamed(script, 'dataset'));
     for (const value of sets.size > 0 ? valuesOf(script, Op.member) : [])
-      if (sets.has(objectOf(script, value))) addTo(reads, attributeOf(propertyNameOf(script, value)), { unit, value });
+      if (sets.has(objectOf(script, value)))
+        addTo(reads, attributeOf(propertyNameOf(script, value)), {
+          unit,
+          value,
+          element: variableOf(script, objectOf(script, objectOf(script, value))),
+        });
   }
   return reads;
 }

@@ -36,7 +36,7 @@ export const SANITIZER =
   /(?:sanit|purif|escape(?!d)|htmlenc|encodehtml|entit|striptags|strip_tags|xss|noscript|clean(?:html)?$|safehtml)/i;
 /** Answers that are numbers or other small things. */
 export const COERCIONS = words(
-  'Number parseInt parseFloat Boolean isNaN isFinite BigInt Number.parseInt Number.parseFloat Number.isInteger Array.isArray Symbol Date Date.parse Math.floor Math.round Math.max Math.min Math.abs Math.ceil path.basename path.extname Object.is Number.isNaN typeof',
+  'Number parseInt parseFloat Boolean isNaN isFinite BigInt Number.parseInt Number.parseFloat Number.isInteger Array.isArray Date Date.parse Math.floor Math.round Math.max Math.min Math.abs Math.ceil path.basename path.extname Object.is Number.isNaN typeof',
 );
 /** Answer with their argument in another form, property for property. */
 export const ALIKE = words(
@@ -44,7 +44,7 @@ export const ALIKE = words(
 );
 /** Answer with a text made of the whole argument. */
 export const AS_WHOLE = words(
-  'JSON.stringify JSON.parse decodeURIComponent decodeURI unescape atob btoa String encodeURIComponent encodeURI escape Blob() File() URL() URLSearchParams() Request() Response() FormData() Headers() FontFace() createImageBitmap String.fromCharCode crypto.subtle.encrypt pako.gzip pako.deflate LZString.compressToBase64 LZString.compressToEncodedURIComponent CryptoJS.AES.encrypt CryptoJS.enc.Base64.stringify CryptoJS.enc.Utf8.parse TextEncoder().encode TextDecoder().decode $.param $.parseHTML qs.stringify querystring.stringify qs.parse querystring.parse Buffer.from Buffer() Uint8Array() DataView() Uint8ClampedArray() Uint16Array() Uint32Array() Int8Array() URL.createObjectURL new_Function util.format util.inspect path.join path.resolve path.normalize url.parse url.resolve url.format String.raw',
+  'JSON.stringify JSON.parse decodeURIComponent decodeURI unescape atob btoa String encodeURIComponent encodeURI escape Blob() File() URL() URLSearchParams() Request() Response() Response.json FormData() Symbol DOMException() Option() Notification() document.createComment performance.mark performance.measure crypto.subtle.importKey crypto.subtle.exportKey ReadableStream.from Intl.Segmenter().segment Float32Array() ImageData() Headers() FontFace() createImageBitmap String.fromCharCode crypto.subtle.encrypt pako.gzip pako.deflate LZString.compressToBase64 LZString.compressToEncodedURIComponent CryptoJS.AES.encrypt CryptoJS.enc.Base64.stringify CryptoJS.enc.Utf8.parse TextEncoder().encode TextDecoder().decode $.param $.parseHTML qs.stringify querystring.stringify qs.parse querystring.parse Buffer.from Buffer() Uint8Array() DataView() Uint8ClampedArray() Uint16Array() Uint32Array() Int8Array() URL.createObjectURL new_Function util.format util.inspect path.join path.resolve path.normalize url.parse url.resolve url.format String.raw',
 );
 
 /** What only functions are handed to; a text does nothing there. */

@@ -24,7 +24,7 @@ export function marksAfter({ solver, step, name, args }: Called): number {
   }
   if (name === 'padStart') flags |= TaintFlag.joined;
   // Letters and digits, whatever the picture shows.
-  if (name === 'toDataURL') flags |= TaintFlag.quoted | TaintFlag.noMarkup;
+  if (name === 'toDataURL') flags |= TaintFlag.quoted | TaintFlag.noMarkup | TaintFlag.dataAddress;
   if ((name === 'match' || name === 'matchAll') && takesNumbers(unit.script, args[0] ?? 0)) flags |= TaintFlag.listed;
   return SANITIZER.test(name) ? flags | TaintFlag.noMarkup | TaintFlag.insideFolder | TaintFlag.plainPattern : flags;
 }

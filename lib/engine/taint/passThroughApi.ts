@@ -75,15 +75,23 @@ function asWhole(passing: OfApi): boolean {
   return true;
 }
 
+/** What an answer gains. What is encoded names no address any more: as a whole one, it is told. */
+const MARKS: Readonly<Record<string, number>> = {
+  encodeURIComponent: TaintFlag.noMarkup | TaintFlag.joined,
+  encodeURI: TaintFlag.noMarkup,
+  escape: TaintFlag.noMarkup,
+  btoa: TaintFlag.joined,
+  'JSON.stringify': TaintFlag.quoted,
+  'URL.createObjectURL': TaintFlag.dataAddress,
+};
+
 function marksAsWhole({ step, call, at, name, api, whole }: OfApi): number {
   const { script } = step.unit;
-  let { flags } = step;
+  let flags = step.flags | (MARKS[api] ?? 0);
   if (name === 'format' || name === 'join' || name === 'raw') flags |= TaintFlag.joined;
   if (api.startsWith('path.')) flags |= TaintFlag.resolved;
   if (api === 'path.join' && at > 0 && isOfRoot(script, argOf(script, call, at))) flags |= TaintFlag.insideFolder;
-  if (api.startsWith('encodeURI') || api === 'escape') flags |= TaintFlag.noMarkup;
   if (DECODES.has(whole)) flags &= ~TaintFlag.noMarkup;
-  if (api === 'JSON.stringify') flags |= TaintFlag.quoted;
   // Its options say what is sent, never where to.
   if (whole === 'Request()' && at === 1) return flags | TaintFlag.fixedHost;
   if (whole !== 'URL()') return flags;

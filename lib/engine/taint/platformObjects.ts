@@ -15,8 +15,10 @@ import {
   variableOf,
   writesOf,
 } from '../facts/javascript/query.ts';
+import { ownerOf } from '../program/ownerOf.ts';
 import { words } from '../words.ts';
 import { enterFunction } from './entries.ts';
+import { giveToMethods } from './giveToMethods.ts';
 import { TaintFlag } from './kinds.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
@@ -33,6 +35,7 @@ const VIEWS =
   /^(?:DataView|Uint8Array|Uint8ClampedArray|Int8Array|Uint16Array|Int16Array|Uint32Array|Int32Array|Float32Array|Float64Array)$/;
 const SETS_BYTES = /^set(?:U?int(?:8|16|32)|Big(?:Ui|I)nt64|Float(?:16|32|64))$/i;
 const DRAWS = words('drawImage putImageData fillText strokeText transferFromImageBitmap texImage2D');
+const TEXTS = words('textContent innerText value');
 const READS_FILE = words('readAsText readAsDataURL readAsArrayBuffer readAsBinaryString');
 /** Listeners of one reader, and variables that one object is seen through. */
 const MOST = 8;
@@ -66,6 +69,19 @@ export function writePart(solver: Solver, step: Step, object: number, property: 
       : { ...step, flags: step.flags | TaintFlag.fixedHost | TaintFlag.joined };
     holdWhole(solver, behind, object);
   } else if (property === '*' && VIEWS.test(makerOf(script, object))) intoBuffer(solver, step, object);
+  else if (TEXTS.has(property) || property === 'innerHTML') intoElement(solver, step, object, property);
+}
+
+/**
+ * `p.textContent = data; return p.innerHTML`, `area.innerHTML = data; return area.value`: what an element that the script
+ * makes is given as a text comes out as markup, and the other way round.
+ */
+function intoElement(solver: Solver, step: Step, element: number, as: string): void {
+  if (step.path !== 0 || makerOf(step.unit.script, element) !== 'document.createElement') return;
+  const isMarkup = as === 'innerHTML';
+  const flags = isMarkup ? step.flags & ~TaintFlag.noMarkup : step.flags | TaintFlag.noMarkup;
+  for (const name of isMarkup || as === '' ? TEXTS : []) writeProperty(solver, { ...step, flags }, element, name, 0, 1);
+  if (!isMarkup) writeProperty(solver, { ...step, flags }, element, 'innerHTML', 0, 1);
 }
 
 /** What a view of a buffer is given, the buffer holds. */
@@ -83,6 +99,8 @@ export function putIntoPlatform(solver: Solver, step: Step, call: number, at: nu
   if (opOf(script, callee) !== Op.member) return false;
   const name = nameOf(script, callee);
   const receiver = objectOf(script, callee);
+  if (name === 'append' || name === 'appendChild') intoElement(solver, step, receiver, '');
+  if (name === 'encodeInto' && at === 0) intoBuffer(solver, step, argOf(script, call, 1));
   if (SETS_BYTES.test(name) && at === 1) {
     intoBuffer(solver, step, receiver);
     return true;
@@ -120,7 +138,14 @@ function readFile(solver: Solver, step: Step, call: number, reader: number): voi
   ];
   const { paths } = solver;
   for (const listener of listeners.slice(0, MOST))
-    for (const target of solver.callees.targets(unit, listener))
+    for (const target of solver.callees.targets(unit, listener)) {
+      giveToMethods(
+        solver,
+        { ...step, unit: target.unit },
+        ownerOf(target.unit.script, target.fn),
+        paths.under('result', 0),
+      );
       for (const holder of ['target', 'currentTarget', 'srcElement'])
         enterFunction(solver, step, target, 0, paths.under(holder, paths.under('result', 0)), call, undefined, false);
+    }
 }

