@@ -5,6 +5,7 @@ import { hidingService, isBareAddress } from '../facts/extension/hiddenPlaces.ts
 import { parseAddress } from '../facts/extension/parseAddress.ts';
 import { declaredScripts } from '../facts/extension/declaredScripts.ts';
 import { manifestOf } from '../facts/extension/roles.ts';
+import { posOf } from '../facts/javascript/query.ts';
 import type { Facts } from '../facts.ts';
 import type { Flow } from '../taint/flow.ts';
 import { calleesOf } from '../callgraph/calleesOf.ts';
@@ -35,9 +36,17 @@ export type DestinationClass =
 export function receiverAt(facts: Facts, flow: Flow, to: string): DestinationClass | undefined {
   const host = hostOf(to);
   // A site's own hook for chats is no part of the site that the data is of.
-  const isSite = host !== undefined && hidingService(to) === undefined && isSiteOf(facts, flow, host);
+  const isSite =
+    isAnswerOfOwn(flow, to) || (host !== undefined && hidingService(to) === undefined && isSiteOf(facts, flow, host));
   return isSite ? 'site' : receiverOf(facts, to);
 }
+
+/** Whether a program on this computer is asked with what it answered to the same request before. */
+const isAnswerOfOwn = ({ source, unit, pos }: Flow, to: string): boolean =>
+  source.kind === 'site-answer' &&
+  isOwnComputer(to) &&
+  source.unit === unit &&
+  posOf(unit.script, source.shown) === pos;
 
 const hostOf = (to: string): string | undefined => {
   // Labels in front may be made at run time: the owner stands behind them.
