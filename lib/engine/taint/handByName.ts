@@ -41,6 +41,7 @@ const BY_NAME = new Map<string, HandedTo>([
   ['resolve', handToDeferred],
   ['fulfill', handToDeferred],
   ['reject', handToDeferred],
+  ['abort', handToSignal],
   ['next', handToNext],
   ['setState', handToState],
 ]);
@@ -110,6 +111,12 @@ function handToDeferred(solver: Solver, step: Step, call: number, at: number, re
   const held = made.startsWith('with') ? solver.paths.under('promise', inner) : inner;
   solver.keep(step, unit, bindingOf(script, receiver), held);
   return true;
+}
+
+/** `controller.abort(data)`: its signal says why. */
+function handToSignal(solver: Solver, step: Step, _call: number, at: number, receiver: number): boolean {
+  if (at === 0) writeProperty(solver, step, receiver, 'signal', solver.paths.under('reason', step.path), 0);
+  return false;
 }
 
 /** `this.setState({ text: data })` of a component, `store.setState({ text: data })`: it is in its `state`. */

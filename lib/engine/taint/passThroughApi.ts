@@ -3,12 +3,14 @@ import {
   argOf,
   argsOf,
   constant,
+  nameOf,
   objectOf,
   Op,
   opOf,
   pattern,
   posOf,
   resolve,
+  superclassOf,
 } from '../facts/javascript/query.ts';
 import { KEYS, THROWN } from '../facts/javascript/script.ts';
 import { recordSinkHit } from './recordSinkHit.ts';
@@ -17,7 +19,7 @@ import { TaintFlag } from './kinds.ts';
 import { TEXT } from '../program/paths.ts';
 import { giveToMethods } from './giveToMethods.ts';
 import { functionAt } from '../program/functionAt.ts';
-import { ownerOf } from '../program/ownerOf.ts';
+import { ownerKey } from '../program/ownerOf.ts';
 import { iterated } from './iterated.ts';
 import { invoke } from './invoke.ts';
 import { isOfRoot } from '../program/isOfRoot.ts';
@@ -156,13 +158,15 @@ function ofError(passing: OfApi): boolean {
   return true;
 }
 
-/** `super(data)` of a class that is not the program's, as errors are: its message. */
+/** `super(data)` in a class of errors: its message. */
 function ofOwnError({ solver, step, call, at }: OfApi): boolean {
   const { script } = step.unit;
   const around = functionAt(script, posOf(script, call), ({ arrow, owner = 0 }) => !arrow && owner > 0);
-  if (at === 0 && step.path === 0 && around >= 0)
-    giveToMethods(solver, step, ownerOf(script, around), solver.paths.under(TEXT, 0));
-  return false;
+  const klass = script.functions[around]?.owner ?? 0;
+  const isError = opOf(script, klass) === Op.klass && ERROR.test(nameOf(script, superclassOf(script, klass)));
+  if (!isError || at !== 0 || step.path !== 0) return false;
+  giveToMethods(solver, step, ownerKey(script, klass), solver.paths.under(TEXT, 0));
+  return true;
 }
 
 const ERROR = /(?:Error|Exception)$/;

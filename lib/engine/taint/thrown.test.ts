@@ -61,6 +61,10 @@ it.each([
     'Promise.allSettled([Promise.reject(K)]).then(([one]) => send(one.value));',
   ],
   ['Promise.race([Promise.resolve({ d: K })]).then((one) => send(one.d));', 'Promise.race([{ d: K }]).catch(send);'],
+  [
+    'const c = new AbortController(); c.abort(K); send(c.signal.reason);',
+    'const c = new AbortController(); c.abort(K); send(c.signal.aborted);',
+  ],
 ])('%s', async (harmful, harmless) => {
   expect(await gradeOf(harmful)).toBe('F');
   expect(await gradeOf(harmless)).not.toBe('F');
