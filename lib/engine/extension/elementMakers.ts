@@ -44,14 +44,19 @@ const makersOf = kept((unit: Unit): readonly Maker[] => {
 });
 
 /** Parameters of a function that become text of an element in it: `made.textContent = text`, `made.append(text)`. */
-function textsOf({ script }: Unit, fn: number): readonly number[] {
+function textsOf(unit: Unit, fn: number): readonly number[] {
+  const params = unit.script.functions[fn]?.params ?? [];
+  return params.flatMap((param, at) => (putAsText(unit).has(param) ? [at] : []));
+}
+
+/** Variables that become text of an element, once for all functions of a script. */
+const putAsText = kept(({ script }: Unit): ReadonlySet<number> => {
   const put = [
     ...writesOf(script, ...TEXTS).map(({ value }) => value),
     ...callsNamed(script, 'append', 'createTextNode').flatMap(({ args }) => args),
   ];
-  const params = script.functions[fn]?.params ?? [];
-  return params.flatMap((param, at) => (put.some((value) => variableOf(script, value) === param) ? [at] : []));
-}
+  return new Set(put.map((value) => variableOf(script, value)));
+});
 
 /** What such functions are handed as attributes of elements that load something. */
 export function elementMakers(

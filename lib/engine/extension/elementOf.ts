@@ -20,8 +20,8 @@ const FINDS = words('closest querySelector getElementById getElementsByTagName g
 export function elementFound(script: ScriptFacts, value: number): string | undefined {
   const made = heldIn(script, value);
   if (opOf(script, made) !== Op.call || !FINDS.has(nameOf(script, calleeOf(script, made)))) return undefined;
-  return /(?:^|[\s>+~])([a-z]+)[^\s>+~]*$/i.exec(
-    (constant(script, argOf(script, made, 0)) ?? '').replaceAll(/\[.*?\]/g, ''),
+  return /(?:^|[\s>+~])([a-z]+)(?![a-z])[^\s>+~]*$/i.exec(
+    (constant(script, argOf(script, made, 0)) ?? '').replaceAll(/\[.{0,200}?\]/g, ''),
   )?.[1];
 }
 
