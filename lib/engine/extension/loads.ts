@@ -45,7 +45,6 @@ export const LOADS_TOO: Readonly<Record<string, ReadonlySet<string>>> = {
   imagesrcset: new Set(['link']),
   poster: new Set(['video']),
   ping: new Set(['a', 'area']),
-  background: new Set(['body', 'table', 'td']),
 };
 
 /** Whether an attribute of an element, or the property of the same name, is such an address. */

@@ -44,6 +44,7 @@ export function requests(unit: Unit, callees: Callees, add: AddSinks): void {
     for (const call of callsOf(unit.script, name))
       add(call, sinkOf('network', -1, undefined, 'is sent to an analytics service', `https://${name.split('.')[0]}/`));
   attributes(unit, add);
+  ofJquery(unit, add);
   formCallSinks(unit, add);
 }
 
@@ -156,6 +157,15 @@ const WRITABLE = [
   'WebTransport().createUnidirectionalStream()',
   'WebTransport().createBidirectionalStream().writable',
 ];
+
+/** `$('<img>').attr('src', address)` */
+function ofJquery({ script }: Unit, add: AddSinks): void {
+  for (const call of callsOf(script, '$().attr', '$().prop')) {
+    const to = pattern(script, call.args[1] ?? 0);
+    if (/^(?:src|srcset|poster)$/.test(constant(script, call.args[0] ?? 0) ?? '') && leadsOut(to))
+      add(call, inAddress(1, undefined, to));
+  }
+}
 
 /** Attributes that hold markup or lead to what is loaded. */
 function attributes(unit: Unit, add: AddSinks): void {

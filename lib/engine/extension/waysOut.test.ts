@@ -53,6 +53,7 @@ const PAGE: readonly (readonly [what: string, program: string])[] = [
   ],
   ['markup of a command', 'document.execCommand(\'insertHTML\', false, `<img src="${TO}${K}">`);'],
   ['markup of jQuery', '$(`<img src="${TO}${K}">`).appendTo("body");'],
+  ['a picture of jQuery', "$('<img>').attr('src', TO + K).appendTo('body');"],
   ['a style of jQuery', "$('body').css('background-image', `url(${TO}${K})`);"],
   ['a part of a page that jQuery loads', "$('#a').load(TO + K);"],
   [

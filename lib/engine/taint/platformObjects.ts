@@ -4,12 +4,14 @@ import {
   bindingOf,
   calleeOf,
   callsNamed,
+  callsOf,
   constant,
   nameOf,
   objectOf,
   Op,
   opOf,
   propertyNameOf,
+  propertyOf,
   receiverOf,
   resolve,
   variableOf,
@@ -100,6 +102,7 @@ export function putIntoPlatform(solver: Solver, step: Step, call: number, at: nu
   const name = nameOf(script, callee);
   const receiver = objectOf(script, callee);
   if (name === 'append' || name === 'appendChild') intoElement(solver, step, receiver, '');
+  if (name === 'enqueue' && at === 0) intoStream(solver, step, receiver);
   if (name === 'encodeInto' && at === 0) intoBuffer(solver, step, argOf(script, call, 1));
   if (SETS_BYTES.test(name) && at === 1) {
     intoBuffer(solver, step, receiver);
@@ -116,6 +119,18 @@ export function putIntoPlatform(solver: Solver, step: Step, call: number, at: nu
   if (!READS_FILE.has(name) || at !== 0) return false;
   readFile(solver, step, call, receiver);
   return true;
+}
+
+/** `new ReadableStream({ start(controller) { controller.enqueue(data); } })`: what the stream gives. */
+function intoStream(solver: Solver, step: Step, controller: number): void {
+  const { unit } = step;
+  const { script } = unit;
+  const binding = variableOf(script, controller);
+  for (const { value, args } of callsOf(script, 'ReadableStream', 'TransformStream'))
+    for (const [at, method] of ['start', 'pull', 'transform'].entries())
+      for (const target of solver.callees.targets(unit, propertyOf(script, args[0] ?? 0, method)))
+        if (target.unit === unit && script.functions[target.fn]?.params[at === 2 ? 1 : 0] === binding)
+          solver.to(step, value);
 }
 
 /** `reader.readAsText(file)`: the reader's result, and what its listeners are told, is the file. */
