@@ -41,6 +41,8 @@ const TEXTS = words('textContent innerText value');
 const READS_FILE = words('readAsText readAsDataURL readAsArrayBuffer readAsBinaryString');
 /** Listeners of one reader, and variables that one object is seen through. */
 const MOST = 8;
+/** Streams of one script that a controller may be of. */
+const MOST_STREAMS = 64;
 
 /** The call or `new` that made what a value holds; 0 where it is not seen. */
 const madeBy = (script: Step['unit']['script'], value: number): number => {
@@ -126,7 +128,7 @@ function intoStream(solver: Solver, step: Step, controller: number): void {
   const { unit } = step;
   const { script } = unit;
   const binding = variableOf(script, controller);
-  for (const { value, args } of callsOf(script, 'ReadableStream', 'TransformStream'))
+  for (const { value, args } of callsOf(script, 'ReadableStream', 'TransformStream').slice(0, MOST_STREAMS))
     for (const [at, method] of ['start', 'pull', 'transform'].entries())
       for (const target of solver.callees.targets(unit, propertyOf(script, args[0] ?? 0, method)))
         if (target.unit === unit && script.functions[target.fn]?.params[at === 2 ? 1 : 0] === binding)
