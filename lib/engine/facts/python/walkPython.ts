@@ -156,7 +156,11 @@ class PythonWalk {
       const callee = one.name === 'CallExpression' ? one.firstChild : null;
       const bits = callee === null ? undefined : SANITIZERS.get(this.module.source(callee));
       const first = one.getChild('ArgList')?.getChild('VariableName');
-      if (bits !== undefined && first && RAISERS.test(this.module.source(one).slice(0, 40))) {
+      if (
+        bits !== undefined &&
+        first?.prevSibling?.name === '(' &&
+        RAISERS.test(this.module.source(one).slice(0, 40))
+      ) {
         const name = this.module.source(first);
         scope.set(name, cleaned(scope.get(name) ?? {}, bits));
       }
@@ -181,7 +185,7 @@ class PythonWalk {
           ? SANITIZERS.get(known.call)
           : undefined;
       const first = bits === undefined ? undefined : child.getChild('ArgList')?.getChild('VariableName');
-      if (bits === undefined || first === undefined || first === null) continue;
+      if (first?.prevSibling?.name !== '(' || bits === undefined) continue;
       const name = this.module.source(first);
       scope.set(name, cleaned(scope.get(name) ?? {}, bits));
     }

@@ -12,6 +12,8 @@ import {
   guardEnd,
   guardKind,
   guardStart,
+  GuardKind,
+  guardTexts,
   nameOf,
   objectOf,
   Op,
@@ -22,11 +24,12 @@ import {
   receiverOf,
   resolve,
   type ScriptFacts,
+  stringAt,
   testedValue,
 } from '../../facts/javascript/query.ts';
 import { BindingKind } from '../../facts/javascript/script.ts';
 import { type Case, patternRule } from './patternRule.ts';
-import { answersOf, calledName, numberOf, partsOf } from './scriptValues.ts';
+import { answersOf, calledName, numberOf, partsOf, rootName } from './scriptValues.ts';
 import { say } from '../../../texts/say.ts';
 
 /** First parameters of what a database calls back: its errors quote the statement, and so help to write into it. */
@@ -94,13 +97,23 @@ function saysFailure(script: ScriptFacts, value: number): boolean {
 function isForMakers(script: ScriptFacts, part: number): boolean {
   const pos = posOf(script, part);
   for (let at = 0; at < script.guards.length; at += GUARD_SIZE)
-    if (
-      guardStart(script, at) <= pos &&
-      pos < guardEnd(script, at) &&
-      /env|dev|debug|prod|verbose|expose/i.test(calledName(script, testedValue(script, at)))
-    )
-      return true;
+    if (guardStart(script, at) <= pos && pos < guardEnd(script, at) && asksForMakers(script, at)) return true;
   return false;
+}
+
+/** A setting of the server's own, which clients do not choose (`req.query.debug`), and not that people use it: `isProduction`. */
+function asksForMakers(script: ScriptFacts, guard: number): boolean {
+  const tested = testedValue(script, guard);
+  const name = calledName(script, tested);
+  const is = [
+    ...guardTexts(script, guard).map((text) => stringAt(script, text)),
+    ...(guardKind(script, guard) === GuardKind.truthy ? [name] : []),
+  ];
+  return (
+    /env|dev|debug|prod|verbose|expose/i.test(name) &&
+    !/^_?(?:req(?:uest)?|ctx)$/.test(rootName(script, resolve(script, tested))) &&
+    (guardKind(script, guard) === GuardKind.lacks || !is.some((one) => /prod/i.test(one)))
+  );
 }
 
 export default patternRule({

@@ -87,6 +87,7 @@ export const pythonPathTraversal = pythonRule({
     "from flask import request, send_file\nsend_file('/data/' + request.args['f'])",
     "@app.get('/f/{name}')\ndef f(name: str):\n    return open('/data/' + name).read()",
     "import gzip\nfrom flask import request\nwith gzip.open('/srv/' + request.args['n']) as f:\n    f.read()",
+    "from flask import request\np = request.args.get('p')\nn = f(int('1', p))\nint('1', p)\nopen('/up/' + p)",
   ],
   good: [
     'from fastapi import FastAPI, File\napp = FastAPI()\n@app.put("/image")\ndef image(image: bytes = File(...)):\n    return open(image).read()',
