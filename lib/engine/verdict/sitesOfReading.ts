@@ -15,7 +15,6 @@ import { addressAsked } from '../program/addressAsked.ts';
 import type { Unit } from '../program/program.ts';
 import { textOf } from '../program/textOf.ts';
 import { addressesAsked } from '../extension/addressesAsked.ts';
-import { answeredTo } from '../extension/answeredTo.ts';
 import { leadsOut } from '../extension/sinkOf.ts';
 import type { Flow } from '../taint/flow.ts';
 
@@ -40,9 +39,8 @@ export function sitesOfReading(callees: Callees, flow: Pick<Flow, 'source' | 'th
   const { script } = unit;
   if (opOf(script, shown) !== Op.call) return [];
   const call = callAt(script, shown);
-  const asked = kind === 'site-answer' ? shown : kind === 'page-content' ? answeredTo(unit, shown) : 0;
-  if (asked !== 0) {
-    const sites = addressesAsked(callees, unit, addressAsked(script, callAt(script, asked)));
+  if (kind === 'site-answer') {
+    const sites = addressesAsked(callees, unit, addressAsked(script, call));
     return sites.every(leadsOut) ? sites : [];
   }
   return sitesAsked(callees, { unit, value: call.args[0] ?? 0 }, flow, 0) ?? [];
