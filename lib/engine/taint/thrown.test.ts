@@ -69,3 +69,10 @@ it.each([
   expect(await gradeOf(harmful)).toBe('F');
   expect(await gradeOf(harmless)).not.toBe('F');
 });
+
+it('does not lose all that it knows in a long line of functions that pass on what is thrown', async () => {
+  const line = Array.from({ length: 20_000 }, (_, at) => `function f${at + 1}(x) { f${at}(x); }`).join('\n');
+  expect(
+    await gradeOf(`function f0(x) { throw x; } ${line} try { f20000(K); } catch (e) { console.log(e); } send(K);`),
+  ).toBe('F');
+});

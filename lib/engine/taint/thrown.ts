@@ -20,6 +20,8 @@ const GIVES_PROMISE = words('then catch finally Promise Promise.try navigator.lo
 
 /** Most places where what one function throws is caught. */
 const MOST_CATCHERS = 16;
+/** Most functions that run one another between what throws and what catches. */
+const MOST_AROUND = 256;
 
 /** Where something is caught: what a `catch` takes, or a call whose promise somebody has. */
 export interface Catcher {
@@ -53,20 +55,28 @@ function catcherAt({ unit, node, isCall }: Catcher, fn: number): Catcher | undef
   return catcher === undefined ? undefined : { unit, node: catcher, isCall: false };
 }
 
-/** Where what a function throws is caught. */
+/** Where what a function throws is caught: by whom it runs, by whom that runs, and so on. */
 function catchersOf(solver: Solver, unit: Unit, fn: number): readonly Catcher[] {
-  const { catchers } = solver;
-  let known = catchers.get(unit.base + fn);
-  if (known === undefined) {
-    catchers.set(unit.base + fn, []);
-    known = runsOf(solver, unit, fn).flatMap((run) => {
+  const known = solver.catchers.get(unit.base + fn);
+  if (known !== undefined) return known;
+  const found: Catcher[] = [];
+  const seen = new Set([unit.base + fn]);
+  const open = [{ unit, fn }];
+  for (const at of open) {
+    if (found.length >= MOST_CATCHERS) break;
+    for (const run of runsOf(solver, at.unit, at.fn)) {
       const around = fnAt(run);
       const near = catcherAt(run, around);
-      return near ? [near] : around === -1 ? [] : catchersOf(solver, run.unit, around);
-    });
-    catchers.set(unit.base + fn, (known = known.slice(0, MOST_CATCHERS)));
+      if (near) found.push(near);
+      else if (around !== -1 && seen.size < MOST_AROUND && !seen.has(run.unit.base + around)) {
+        seen.add(run.unit.base + around);
+        open.push({ unit: run.unit, fn: around });
+      }
+    }
   }
-  return known;
+  const catchers = found.slice(0, MOST_CATCHERS);
+  solver.catchers.set(unit.base + fn, catchers);
+  return catchers;
 }
 
 const fnAt = ({ unit: { script }, node }: Pick<Catcher, 'unit' | 'node'>): number =>
