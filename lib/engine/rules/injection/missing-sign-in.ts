@@ -3,34 +3,22 @@ import {
   bindingOf,
   callsNamed,
   calleeOf,
-  constant,
   type Call,
   functionFactOf,
   memberNameOf,
   nameOf,
-  objectOf,
   Op,
-  opOf,
   pattern,
   posOf,
-  propertyNameOf,
   receiverOf,
   resolve,
-  scriptsOf,
   type ScriptFacts,
-  variableOf,
 } from '../../facts/javascript/query.ts';
 import type { Facts } from '../../facts.ts';
 import { say } from '../../../texts/say.ts';
+import { hasGuards, routesOf } from './guardedRoutes.ts';
 import { type Case, patternRule } from './patternRule.ts';
 import { calledName } from './scriptValues.ts';
-
-const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'all', 'use', 'route'];
-/** Names of what stands before a handler and lets in who signed in. */
-const GUARD =
-  /auth|log_?in|logged|sign_?in|session|token|jwt|protect|guard|admin|permi|role|passport|require|ensure|restrict|owner|access|verify/i;
-/** What else stands there: it looks at what is sent, not at who sends it. */
-const NO_GUARD = /valid|schema|limit|csrf|upload|multer|captcha|parse|json|cors|cache|single|fields|^$/i;
 
 /** What people ask for who have not signed in, and what other servers call. */
 const OPEN = [
@@ -41,45 +29,6 @@ const isOpen = (name: string): boolean => OPEN.some((one) => one.test(name));
 /** A sign that a handler asks who is there. */
 const WHO =
   /session|user$|^users?_?id$|auth|token|cookie|jwt|api_?key|secret|owner|current|permission|signature|captcha/i;
-
-/** The name of what stands there as a handler: `auth`, `roles.admin`, `requireRole('admin')`. */
-function nameOfHandler(script: ScriptFacts, value: number): string {
-  const seen = opOf(script, value) === Op.call ? calleeOf(script, value) : value;
-  return opOf(script, seen) === Op.member
-    ? `${calledName(script, objectOf(script, seen))}.${propertyNameOf(script, seen)}`
-    : calledName(script, seen);
-}
-
-interface Route {
-  readonly call: Call;
-  readonly method: string;
-  readonly path: string;
-  readonly guarded: boolean;
-  /** Something that may be a guard stands there. */
-  readonly maybe: boolean;
-}
-
-/** Routes of one router of a script, with whether a guard stands before their handler. */
-function routesOf(script: ScriptFacts): Map<number, Route[]> {
-  const routers = new Map<number, Route[]>();
-  for (const call of callsNamed(script, ...METHODS)) {
-    const router = variableOf(script, receiverOf(script, call));
-    if (call.args.length === 0 || receiverOf(script, call) === 0) continue;
-    const method = nameOf(script, call.callee);
-    const path = constant(script, call.args[0] as number);
-    if (path === undefined && method !== 'use') continue;
-    const before = call.args.slice(path === undefined ? 0 : 1, method === 'use' ? undefined : -1);
-    const names = before.map((one) =>
-      opOf(script, resolve(script, one)) === Op.array ? 'guards' : nameOfHandler(script, one),
-    );
-    const guarded = names.some((name) => GUARD.test(name) && !NO_GUARD.test(name));
-    const maybe = names.some((name) => !NO_GUARD.test(name));
-    const list = routers.get(router) ?? [];
-    list.push({ call, method, path: path ?? '', guarded, maybe });
-    routers.set(router, list);
-  }
-  return routers;
-}
 
 const WRITES = /\b(?:insert\s+into|update\b[^;]{1,80}\bset|delete\s+from)\b/i;
 const CHANGES =
@@ -146,23 +95,6 @@ const REMOVES = [
   'findOneAndUpdate',
   'updateOne',
 ];
-
-/** Whether any route of the repository has a guard. */
-const hasGuards = (facts: Facts): boolean => facts.whole(foundGuards);
-const foundGuards = (facts: Facts): boolean =>
-  scriptsOf(facts).some(
-    ({ file, script }) =>
-      !file.traits.vendored &&
-      !file.traits.test &&
-      ([...routesOf(script).values()].some((routes) => routes.some(({ guarded }) => guarded)) ||
-        script.strings.some(
-          (text) =>
-            text.length < 40 &&
-            /^(?:UseGuards|passport|express-jwt|preHandler|onRequest|getServerSession|next-auth|@clerk\/\w+|middleware)$/.test(
-              text,
-            ),
-        )),
-  );
 
 /** Accounts that any client removes or changes: no route of the whole program has a guard, and the handler asks for nobody. */
 function* accounts(script: ScriptFacts, facts: Facts): Generator<Case> {

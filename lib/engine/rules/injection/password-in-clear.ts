@@ -1,15 +1,6 @@
 import {
-  bindingKind,
-  bindingOf,
   callsNamed,
   calleeOf,
-  defsOf,
-  GUARD_SIZE,
-  GuardKind,
-  guardEnd,
-  guardKind,
-  guardStart,
-  guardTexts,
   keysOf,
   listedValuesOf,
   nameOf,
@@ -20,52 +11,15 @@ import {
   propertyOf,
   resolve,
   type ScriptFacts,
-  scriptsOf,
-  testedValue,
   valuesOf,
   argsOf,
 } from '../../facts/javascript/query.ts';
-import { BindingKind } from '../../facts/javascript/script.ts';
 import type { Facts } from '../../facts.ts';
 import { say } from '../../../texts/say.ts';
 import { type Case, patternRule } from './patternRule.ts';
-import { HASHING, isPasswordName, passwordUse } from './passwordNames.ts';
-import { calledName, rootName } from './scriptValues.ts';
-
-/** Whether scripts of the repository hash anything: what keeps a password in a model may then do it by a hook. */
-const hashes = (facts: Facts): boolean => facts.whole(foundHashing);
-const foundHashing = (facts: Facts): boolean =>
-  scriptsOf(facts).some(
-    ({ file, script }) =>
-      !file.traits.vendored &&
-      !file.traits.test &&
-      script.strings.some((text) => text.length < 60 && HASHING.test(text)),
-  );
-
-/** It comes straight out of what a client sent: `req.body.password`, a part of `ctx.request.body`. */
-const isSent = (script: ScriptFacts, value: number): boolean => {
-  const seen = resolve(script, value);
-  return opOf(script, seen) === Op.member && /^_?(?:req(?:uest)?|ctx|c|event)$/.test(rootName(script, seen));
-};
-
-/** A password as it came, by its name and by what is put into that variable. */
-function isPlain(script: ScriptFacts, value: number, facts: Facts): boolean {
-  const op = opOf(script, value);
-  if ((op !== Op.ref && op !== Op.member) || !isPasswordName(calledName(script, value))) return false;
-  const seen = resolve(script, value);
-  if (op === Op.ref && [...defsOf(script, bindingOf(script, value))].some((def) => opOf(script, def) === Op.call))
-    return false;
-  if (opOf(script, seen) === Op.call || opOf(script, seen) === Op.constant) return false;
-  return isSent(script, value) || (isHanded(script, value) && !hashes(facts));
-}
-
-/** A parameter of the function around it, or a part of one. */
-function isHanded(script: ScriptFacts, value: number): boolean {
-  let seen = resolve(script, value);
-  for (let depth = 0; depth < 4 && opOf(script, seen) === Op.member; depth++)
-    seen = resolve(script, objectOf(script, seen));
-  return opOf(script, seen) === Op.ref && bindingKind(script, bindingOf(script, seen)) === BindingKind.param;
-}
+import { comparisons } from './comparedPasswords.ts';
+import { isPasswordName, passwordUse } from './passwordNames.ts';
+import { hashes, isHash, isPlain, isSent } from './plainPasswords.ts';
 
 /** Statements that look for a password or keep one. */
 function* statements(script: ScriptFacts, facts: Facts): Generator<Case> {
@@ -112,16 +66,6 @@ function partsOfValue(script: ScriptFacts, value: number): readonly number[] {
   return opOf(script, seen) === Op.object ? keysOf(script, seen).map((key) => propertyOf(script, seen, key)) : [value];
 }
 
-/** A hash by its name, or by what makes it. */
-function isHash(script: ScriptFacts, value: number): boolean {
-  const seen = resolve(script, value);
-  const HASHED = /hash|crypt|digest|md5|sha\d|encod/i;
-  return (
-    HASHED.test(calledName(script, value)) ||
-    (opOf(script, seen) === Op.call && HASHED.test(nameOf(script, calleeOf(script, seen))))
-  );
-}
-
 /** Records that are looked for by their password: `User.findOne({ name, password })`. No salted hash is found that way. */
 function* lookups(script: ScriptFacts, facts: Facts): Generator<Case> {
   for (const call of callsNamed(
@@ -166,38 +110,6 @@ function* records(script: ScriptFacts, facts: Facts): Generator<Case> {
     if (password !== 0 && isSent(script, password) && isPlain(script, password, facts) && !hashes(facts))
       yield { value, message: say('password-kept-clear') };
   }
-}
-
-/** `user.password === password`: what is kept is what the person typed. */
-function* comparisons(script: ScriptFacts): Generator<Case> {
-  const sides = new Map<string, number[]>();
-  for (let at = 0; at < script.guards.length; at += GUARD_SIZE) {
-    const tested = testedValue(script, at);
-    if (guardKind(script, at) !== GuardKind.equals || guardTexts(script, at).length > 0) continue;
-    if (!isPasswordName(calledName(script, tested))) continue;
-    const key = `${guardStart(script, at)}:${guardEnd(script, at)}`;
-    sides.set(key, [...(sides.get(key) ?? []), tested]);
-  }
-  const told = new Set<number>();
-  for (const tested of sides.values()) {
-    const kept = tested.find((one) => isOfRecord(script, one));
-    const sent = tested.find((one) => one !== kept && (isSent(script, one) || opOf(script, one) === Op.ref));
-    if (kept === undefined || sent === undefined || told.has(kept)) continue;
-    told.add(kept);
-    yield { value: kept, message: say('password-compared-clear') };
-  }
-}
-
-/** A member of what was found: `user.password`, `rows[0].password`. */
-function isOfRecord(script: ScriptFacts, value: number): boolean {
-  if (opOf(script, value) !== Op.member || isSent(script, value)) return false;
-  const object = objectOf(script, value);
-  const name = opOf(script, object) === Op.index ? rootName(script, object) : calledName(script, object);
-  return (
-    /user|account|admin|member|customer|student|teacher|employee|^(?:row|result|record|found|existing|doc|data|u)s?$/i.test(
-      name,
-    ) && !/form|input|values|errors|dto|new/i.test(name)
-  );
 }
 
 export default patternRule({
