@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { extensionZip, startSurroundings, type Surroundings } from './surroundings.ts';
-import { freePort } from './postgres.ts';
+import { freePort } from '../freePort.ts';
 import { startTestService, until, type TestService } from './testService.ts';
 
 /* What hostile packages, hosts and addresses cannot do. */

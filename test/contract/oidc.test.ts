@@ -4,7 +4,7 @@ import { findChromium } from '../../scripts/setup/browsers.mjs';
 import { readConfig } from '../../service/config.ts';
 import { startService, type Service } from '../../service/service.ts';
 import { localPath } from '../../service/web/oidc.ts';
-import { freePort } from '../e2e/harness/service.ts';
+import { freePort } from '../freePort.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { CLIENT, startIdentityProvider, type IdentityProvider } from './identityProvider.ts';
 

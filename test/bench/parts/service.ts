@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../../e2e/harness/service.ts';
+import { freePort } from '../../freePort.ts';
 import { startServiceProcess } from '../../../scripts/start/serviceProcess.ts';
 import { median } from '../part.ts';
 import type { Part } from '../part.ts';

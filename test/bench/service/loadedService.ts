@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Pool } from 'pg';
-import { freePort } from '../../e2e/harness/service.ts';
+import { freePort } from '../../freePort.ts';
 import { startServiceProcess, type ServiceProcess } from '../../../scripts/start/serviceProcess.ts';
 
 /** A service with records in it, as a process of its own. */

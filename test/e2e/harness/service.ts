@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { freePort } from '../../freePort.ts';
 import { makeKey, makeSignInLink } from '../../../scripts/start/ownerKey.ts';
 import { startServiceProcess } from '../../../scripts/start/serviceProcess.ts';
 import type { ServiceProcess } from '../../../scripts/start/serviceProcess.ts';
@@ -68,12 +67,4 @@ export async function startTestService(world: Surroundings, options: ServiceOpti
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
