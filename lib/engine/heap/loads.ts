@@ -8,7 +8,7 @@ import { hasMember, platformObject } from './platformObject.ts';
 import { ANY, type Heap, type HeapObject, type Hearer, PROTO } from './heap.ts';
 
 /** Every `this` of a script, by its function. */
-export const selvesOf = kept(({ script }: Unit) => {
+export const selvesByFunction = kept(({ script }: Unit) => {
   const found = new Map<number, number[]>();
   for (const value of valuesOf(script, Op.self)) addTo(found, functionOfThis(script, value), value);
   return found;
@@ -16,12 +16,12 @@ export const selvesOf = kept(({ script }: Unit) => {
 
 /** A function runs with an object as its `this`. */
 export function giveSelf(heap: Heap, { unit, fn }: Pick<HeapObject, 'unit' | 'fn'>, self: HeapObject): void {
-  for (const value of selvesOf(unit).get(fn) ?? []) heap.add(unit.base + value, self);
+  for (const value of selvesByFunction(unit).get(fn) ?? []) heap.add(unit.base + value, self);
 }
 
 /** A function runs with whatever a node is as its `this`. */
 export function giveSelfOf(heap: Heap, { unit, fn }: Pick<HeapObject, 'unit' | 'fn'>, node: number): void {
-  for (const value of selvesOf(unit).get(fn) ?? []) heap.edge(node, unit.base + value);
+  for (const value of selvesByFunction(unit).get(fn) ?? []) heap.edge(node, unit.base + value);
 }
 
 /** More than a program has nodes. */

@@ -2,7 +2,7 @@ import { functionAt } from '../program/functionAt.ts';
 import { calleeOf, nameOfGlobal, Op, opOf, posOf, propertyNameOf, superclassOf } from '../facts/javascript/query.ts';
 import type { Unit } from '../program/program.ts';
 import type { Heap } from './heap.ts';
-import { giveSelfOf, load, selvesOf } from './loads.ts';
+import { giveSelfOf, load, selvesByFunction } from './loads.ts';
 
 export const isSuper = ({ script }: Unit, value: number): boolean =>
   opOf(script, value) === Op.global && nameOfGlobal(script, value) === 'super';
@@ -26,6 +26,6 @@ export function superBegins(heap: Heap, unit: Unit, value: number): void {
   });
   heap.on(to, (found) => {
     if (found.kind !== 'function') return;
-    for (const self of selvesOf(unit).get(around) ?? []) giveSelfOf(heap, found, base + self);
+    for (const self of selvesByFunction(unit).get(around) ?? []) giveSelfOf(heap, found, base + self);
   });
 }

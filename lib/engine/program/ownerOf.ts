@@ -36,6 +36,13 @@ export function ownerOfClass(script: ScriptFacts, value: number): string | undef
   return opOf(script, def) === Op.func ? ownerKey(script, -binding - 1) : undefined;
 }
 
+/** Owner of what is made at a value: an object or a class written there, or by `new`. */
+export const ownerOfMade = (script: ScriptFacts, made: number): string | undefined => {
+  const op = opOf(script, made);
+  if (op === Op.object || op === Op.klass) return ownerKey(script, made);
+  return op === Op.create ? ownerOfInstance(script, made) : undefined;
+};
+
 /** The class that another one extends: by its name, or what a function gives, `extends Sending(Base)`. */
 function classOf(script: ScriptFacts, above: number): number {
   const seen = resolve(script, above);

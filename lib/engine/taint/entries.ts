@@ -1,6 +1,6 @@
 import { Op, opOf } from '../facts/javascript/query.ts';
 import { THROWN } from '../facts/javascript/script.ts';
-import { selvesOf } from '../heap/loads.ts';
+import { selvesByFunction } from '../heap/loads.ts';
 import type { MessageTag } from '../messaging/messageTag.ts';
 import { argumentsOf } from '../program/argumentsOf.ts';
 import { entryKey } from './factStore.ts';
@@ -52,7 +52,7 @@ export function enterFunction(
 
 /** `f.call(data)`, `f.bind(data)`: the function has it as its `this`. */
 export function enterBySelf(solver: Solver, step: Step, target: Target, call: number): void {
-  const nodes = selvesOf(target.unit).get(target.fn) ?? [];
+  const nodes = selvesByFunction(target.unit).get(target.fn) ?? [];
   if (nodes.length > 0 && !isOfCompiler(target.unit, target.fn))
     enterBy(solver, step, target, SELF, step.path, nodes, call, undefined, false);
 }

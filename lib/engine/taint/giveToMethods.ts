@@ -1,6 +1,6 @@
 import { Op, opOf } from '../facts/javascript/query.ts';
 import type { Unit } from '../program/program.ts';
-import { ownerKey, ownerOfInstance } from '../program/ownerOf.ts';
+import { ownerOfMade } from '../program/ownerOf.ts';
 import { kinOfOwner } from './kinOf.ts';
 import { lentSelves, type Values } from './lentSelves.ts';
 import { selvesOf } from './selvesOf.ts';
@@ -9,7 +9,7 @@ import type { Step } from './step.ts';
 
 /** What an object holds, its own methods find in `this`; `owner` as `ownerOf` names it. */
 export function giveToMethods(solver: Solver, step: Step, owner: string, path: number): void {
-  const nodes = selvesOf(solver, step.unit, owner);
+  const nodes = selvesOf(step.unit, owner);
   if (nodes.length > 0) solver.place(step, step.unit, nodes, path);
   else giveToKin(solver, step, kinOfOwner(solver, step.unit, owner), path);
 }
@@ -24,15 +24,9 @@ function giveToKin(solver: Solver, step: Step, kin: readonly Values[], path: num
 }
 
 /** All that an object is in its own script, from where it is made to its methods' `this`. */
-export function nodesOfMade(solver: Solver, unit: Unit, made: number): readonly number[] {
+export function nodesOfMade(unit: Unit, made: number): readonly number[] {
   const { script } = unit;
-  const op = opOf(script, made);
-  const owner =
-    op === Op.object || op === Op.klass
-      ? ownerKey(script, made)
-      : op === Op.create
-        ? ownerOfInstance(script, made)
-        : undefined;
+  const owner = ownerOfMade(script, made);
   if (owner === undefined) return [made];
-  return [made, ...selvesOf(solver, unit, owner).filter((one) => opOf(script, one) === Op.self)];
+  return [made, ...selvesOf(unit, owner).filter((one) => opOf(script, one) === Op.self)];
 }

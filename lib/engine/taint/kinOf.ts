@@ -52,17 +52,17 @@ export function kinOfOwner(solver: Solver, unit: Unit, owner: string): readonly 
   const { kin, values } = tableOf(solver.callees);
   const key = unit.base + made;
   let known = values.get(key);
-  if (known === undefined) values.set(key, (known = valuesOfKin(solver, kin.get(key) ?? [])));
+  if (known === undefined) values.set(key, (known = valuesOfKin(kin.get(key) ?? [])));
   return known;
 }
 
 /** All that one script makes by `new` is one. */
-function valuesOfKin(solver: Solver, kin: readonly Kin[]): readonly Values[] {
+function valuesOfKin(kin: readonly Kin[]): readonly Values[] {
   const made = new Map<Unit, number[]>();
   const selves: Values[] = [];
   for (const one of kin)
     if (typeof one.made === 'number') addTo(made, one.unit, one.made);
-    else selves.push({ unit: one.unit, nodes: selvesOf(solver, one.unit, one.made) });
+    else selves.push({ unit: one.unit, nodes: selvesOf(one.unit, one.made) });
   return [...[...made].map(([unit, nodes]) => ({ unit, nodes })), ...selves].slice(0, MOST_KIN);
 }
 

@@ -48,7 +48,6 @@ export class Solver {
   readonly catalog: Catalog;
   readonly callees: Callees;
   readonly ways: WaysBetween;
-  readonly selves = new Map<Unit, Map<string, number[]>>();
   /** Where what functions throw is caught, by their numbers in the whole program. */
   readonly catchers = new Map<number, readonly Catcher[]>();
   readonly fixed = new Map<number, boolean>();

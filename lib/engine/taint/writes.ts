@@ -23,7 +23,7 @@ import { BindingKind } from '../facts/javascript/script.ts';
 import { TAKES_OUT } from '../program/methods.ts';
 import { LOST } from '../program/paths.ts';
 import { importOf, type Target, type Unit } from '../program/program.ts';
-import { ownerKey, ownerOf, ownerOfClass, ownerOfInstance } from '../program/ownerOf.ts';
+import { ownerOf, ownerOfClass, ownerOfInstance, ownerOfMade } from '../program/ownerOf.ts';
 import { assigned } from '../callgraph/assigned.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
@@ -114,7 +114,7 @@ function writeIntoObjects(solver: Solver, step: Step, object: number, path: numb
   for (const one of objects) {
     const isPlace = own < 0 ? HOLDS.has(one.kind) : isOther(unit, own, one);
     if (isPlace && (one.unit !== unit || one.value !== made))
-      solver.place(step, one.unit, nodesOfMade(solver, one.unit, one.value), path, spread);
+      solver.place(step, one.unit, nodesOfMade(one.unit, one.value), path, spread);
   }
 }
 
@@ -144,12 +144,7 @@ function writeVariable(solver: Solver, step: Step, first: number, property: stri
   // `const part = bytes.subarray(2); part[0] = data`: a view of the same bytes.
   if (op === Op.call && nameOf(script, calleeOf(script, def)) === 'subarray')
     writeProperty(solver, step, objectOf(script, calleeOf(script, def)), property, path, depth + 1);
-  const owner =
-    op === Op.object || op === Op.klass
-      ? ownerKey(script, def)
-      : op === Op.create
-        ? ownerOfInstance(script, def)
-        : undefined;
+  const owner = ownerOfMade(script, def);
   if (owner !== undefined) giveToMethods(solver, step, owner, inner);
   if (op !== Op.object) giveToLent(solver, step, def, inner);
   // `const store = make(); store.value = data`: functions of the maker see the same object by a name of its own.
@@ -305,6 +300,6 @@ function writeOwn(solver: Solver, step: Step, owner: string, path: number): void
   const { unit } = step;
   const literal = Number(owner);
   const isLiteral = literal >= 0 && opOf(unit.script, literal) === Op.object;
-  const selves = selvesOf(solver, unit, owner);
+  const selves = selvesOf(unit, owner);
   solver.place(step, unit, isLiteral ? [...selves, literal] : selves, path);
 }
