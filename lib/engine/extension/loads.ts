@@ -42,14 +42,15 @@ export const LOADS: ReadonlyMap<string, string> = new Map([
 /** Other properties that hold addresses which are asked for, by the elements that have them. */
 export const LOADS_TOO: Readonly<Record<string, ReadonlySet<string>>> = {
   srcset: new Set(['img', 'source']),
-  imagesrcset: new Set(['link']),
+  imageSrcset: new Set(['link']),
   poster: new Set(['video']),
   ping: new Set(['a', 'area']),
 };
 
 /** Whether an attribute of an element, or the property of the same name, is such an address. */
 export const asksToo = (tag: string, name: string, to: string): boolean =>
-  LOADS_TOO[name.toLowerCase()]?.has(tag) === true && leadsOut(to);
+  Object.entries(LOADS_TOO).some(([one, tags]) => one.toLowerCase() === name.toLowerCase() && tags.has(tag)) &&
+  leadsOut(to);
 
 /** Pictures of notifications. */
 const ICONS: readonly (readonly [path: string, args: readonly number[], properties: readonly string[]])[] = [

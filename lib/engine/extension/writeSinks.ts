@@ -22,7 +22,7 @@ import {
 import type { Unit } from '../program/program.ts';
 import type { Sink } from '../taint/spec.ts';
 import { elementFound, elementOf } from './elementOf.ts';
-import { asksToo, inSheet, inStyle, LOADS } from './loads.ts';
+import { asksToo, inSheet, inStyle, LOADS, LOADS_TOO } from './loads.ts';
 import { at, inAddress, inOpened, leadsOut, sinkOf } from './sinkOf.ts';
 import { formAddressSinks, formSinks } from './formSinks.ts';
 import { loadedInMarkup } from './loadedInMarkup.ts';
@@ -154,7 +154,7 @@ function leftInPage(unit: Unit, add: Add): void {
 /** Addresses of elements. */
 function addresses(unit: Unit, add: Add): void {
   const { script } = unit;
-  for (const write of writesOf(script, 'srcset', 'imageSrcset', 'poster', 'ping')) {
+  for (const write of writesOf(script, ...Object.keys(LOADS_TOO))) {
     const to = pattern(script, write.value);
     if (asksToo(elementOf(unit, write.object) ?? '', write.property, to)) add(write, inAddress(-1, undefined, to));
   }
