@@ -25,7 +25,7 @@ function caughtAround(
     const name = inner.name === 'Body' ? inner.prevSibling : null;
     const as = name?.prevSibling;
     const kinds = as?.prevSibling;
-    if (as?.name === 'as' && name && kinds)
+    if (as?.name === 'as' && name?.name === 'VariableName' && kinds)
       return { name: source(name), any: UNEXPECTED.test(source(kinds).slice(0, 300)) };
   }
   return undefined;
