@@ -33,6 +33,7 @@ import type { DomHandlers } from './domHandlers.ts';
 import { hookedFields } from './hookedFields.ts';
 import { FORGERY_OPTION, isForgeryToken } from './isForgeryToken.ts';
 import type { DomTypes } from './domTypes.ts';
+import { namedReads } from './namedReads.ts';
 import type { OwnStorage } from './ownStorage.ts';
 import type { PageModel } from './pageModel.ts';
 
@@ -103,6 +104,23 @@ export function* domReads(unit: Unit, callees: Callees, model: PageModel): Itera
       if (!isNoPages) yield source(value, given.data);
     }
   }
+  for (const { value, data, unsure } of namedReads(unit, types)) if (inPage(value)) yield source(value, data, unsure);
+  yield* answers(unit, model, inPage, source);
+  for (const value of [...keyedReads(unit, types, own), ...(own.hasDatabase ? [] : databaseReads(script))])
+    if (inPage(value)) yield source(value, 'stored');
+  yield* fields(unit, callees, types, inPage, source);
+  yield* whole(unit, types, inPage, source);
+  yield* events(unit, handlers, inPage);
+}
+
+/** What methods of a page's objects give. */
+function* answers(
+  unit: Unit,
+  { types, own }: PageModel,
+  inPage: (value: number) => boolean,
+  source: (node: number, data: DomData) => Source,
+): Iterable<Source> {
+  const { script } = unit;
   for (const call of callsNamed(script, ...CALLED)) {
     const given = inPage(call.value) ? types.answer(unit, call.value) : undefined;
     if (given === undefined || !('data' in given)) continue;
@@ -112,11 +130,6 @@ export function* domReads(unit: Unit, callees: Callees, model: PageModel): Itera
     const isEach = given.data === 'stored' && apiPath(script, resolve(script, call.args[0] ?? 0)) === KEY_OF_STORAGE;
     yield source(call.value, isEach ? 'all stored' : given.data);
   }
-  for (const value of [...keyedReads(unit, types, own), ...(own.hasDatabase ? [] : databaseReads(script))])
-    if (inPage(value)) yield source(value, 'stored');
-  yield* fields(unit, callees, types, inPage, source);
-  yield* whole(unit, types, inPage, source);
-  yield* events(unit, handlers, inPage);
 }
 
 /** Fields' texts of which only the part is taken that the person marked: `field.value.slice(field.selectionStart, …)`. */

@@ -11,6 +11,7 @@ import {
   defsOf,
   elementsOf,
   functionOfThis,
+  indexKeyOf,
   nameOf,
   nameOfGlobal,
   objectOf,
@@ -26,6 +27,7 @@ import { ITEM, METHODS, PROPERTIES, type DomAnswer, type DomType } from '../mode
 import type { Callees } from '../callgraph/callees.ts';
 import { funcValueOf } from '../program/funcValueOf.ts';
 import { isOfPackage } from '../program/isOfPackage.ts';
+import { textsIn } from '../program/madeOf.ts';
 import { EACH } from '../program/methods.ts';
 import { endOfUses, firstUse, Use, useKind, useSlot, useTarget } from '../program/useGraph.ts';
 import type { Unit } from '../program/program.ts';
@@ -113,9 +115,10 @@ export class DomTypes {
 
   #item(unit: Unit, value: number, depth: number): DomAnswer | undefined {
     const type = this.of(unit, objectOf(unit.script, value), depth);
+    if (type === undefined) return undefined;
     if (type === 'storage') return { data: 'stored' };
-    const item = type === undefined ? undefined : ITEM[type];
-    return item === undefined ? undefined : { type: item };
+    const item = ITEM[type];
+    return namedByKey(unit, value, PROPERTIES[type]) ?? (item === undefined ? undefined : { type: item });
   }
 
   #answerOfCall(unit: Unit, value: number, depth: number): DomAnswer | undefined {
@@ -313,10 +316,25 @@ export class DomTypes {
     if (at !== 0 || opOf(script, callee) !== Op.member) return undefined;
     const name = propertyNameOf(script, callee);
     if (!EACH.has(name)) return undefined;
+    const isFolded = name.startsWith('reduce');
+    // `path.reduce((one, name) => one[name], field)`: what it starts with is taken further.
+    if (isFolded && index === 0) return LIST_OF.get(this.of(unit, argOf(script, call, 1), depth));
     const list = this.of(unit, objectOf(script, callee), depth);
-    const item = list === 'jquery' || name.startsWith('reduce') ? 1 : 0;
+    const item = list === 'jquery' || isFolded ? 1 : 0;
     return index === item ? list : undefined;
   }
+}
+
+/** `['value', 'innerText'].map((name) => field[name])`: of the properties that a key may name, what was typed before other data. */
+function namedByKey(
+  { script }: Unit,
+  value: number,
+  properties: ReadonlyMap<string, DomAnswer>,
+): DomAnswer | undefined {
+  if (properties.size === 0) return undefined;
+  const given = textsIn(script, indexKeyOf(script, value)).flatMap((name) => properties.get(name) ?? []);
+  const data = given.filter((one) => 'data' in one);
+  return data.find((one) => one.data === 'typed') ?? data[0] ?? given[0];
 }
 
 /** Which parameter of its second argument a function gives each element of its first to; undefined: none. */
