@@ -123,6 +123,11 @@ export const MESSAGES: Readonly<Record<MessageCode, string>> = {
   'database-error-sent': 'Ein Fehler der Datenbank, der ihre Anweisungen zitiert, wird an den Client gesendet.',
   'stack-trace-sent': 'Ein Stacktrace wird an den Client gesendet.',
   'environment-sent-to-client': 'Alle Umgebungsvariablen werden an den Client gesendet.',
+  'orders-secret':
+    'Der Text befiehlt dem Modell, Geheimnisse oder Dateien zu lesen, die dieses Werkzeug nichts angehen.',
+  'orders-away': 'Der Text befiehlt dem Modell, Daten anderswohin zu senden.',
+  'orders-run': 'Der Text befiehlt dem Modell, einen Befehl auszuführen.',
+  'orders-collects': 'Der Text befiehlt dem Modell, zu übergeben, was andere Werkzeuge erhalten und antworten.',
   'temporary-name-predictable': 'Der Dateiname im gemeinsamen temporären Ordner ist vorhersagbar.',
   'backslash-not-escaped': 'Ein Backslash vor dem Anführungszeichen hebt das Escaping auf. Zuerst Backslashes escapen.',
   'script-expression-misses':

@@ -425,6 +425,11 @@ export const PROGRAM_RULES: RuleTexts = {
     'Adressen und Pfade, die mit einem Bindestrich beginnen oder einen Befehlstransport nennen, ließen git beim Klonen Befehle ausführen. Niemand schreibt sie versehentlich.',
     'Nicht mit Submodulen klonen. Den Eintrag entfernen.',
   ],
+  'tool-poisoning': [
+    'Tool Poisoning: ein Text für Sprachmodelle gibt ihnen schädliche Befehle',
+    'Ein Modell hält für Befehle, was Werkzeuge über sich sagen, und Menschen sehen diese Texte nicht: Es liest Dateien, ruft andere Werkzeuge auf und übergibt deren Antworten.',
+    'Diesen Server mit keinem Modell verbinden. Nur beschreiben, was ein Werkzeug tut.',
+  ],
   'gitlab-remote-include': [
     'Pipeline bindet eine Datei von einem anderen Server ein',
     'Wer diese Adresse kontrolliert, bestimmt, was die Pipeline mit allen ihren Variablen ausführt.',

@@ -1,5 +1,6 @@
 import type { Extractor } from '../../facts.ts';
+import { toolOrdersExtractor } from './toolOrders.ts';
 import { trapExtractor } from './traps.ts';
 
 /** The extractors of this folder, in the order in which they run. */
-export const repositoryExtractors: readonly Extractor[] = [trapExtractor];
+export const repositoryExtractors: readonly Extractor[] = [trapExtractor, toolOrdersExtractor];

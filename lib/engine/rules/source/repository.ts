@@ -10,6 +10,7 @@ import { packageStealsData } from './package-steals-data.ts';
 import { paymentRedirected } from './payment-redirected.ts';
 import { reverseShell } from './reverse-shell.ts';
 import { submoduleTrick } from './submodule-trick.ts';
+import { toolPoisoning } from './tool-poisoning.ts';
 
 /** The rules of this folder for repositories only, one line each; a test compares folder and lists. */
 export const repositorySourceRules: readonly Rule[] = [
@@ -24,4 +25,5 @@ export const repositorySourceRules: readonly Rule[] = [
   paymentRedirected,
   reverseShell,
   submoduleTrick,
+  toolPoisoning,
 ];

@@ -1,0 +1,167 @@
+import type { Extractor, TextFile } from '../../facts.ts';
+
+/** A text for language models, in a file that gives them tools, that orders what no task needs. */
+export interface ToolOrder {
+  /** What it orders: read secrets, send them elsewhere, run a command, hand over what other tools are given. */
+  readonly harm: 'secret' | 'away' | 'run' | 'collects';
+  /** It also tells the model to keep that from the person, or dresses up as orders of the system. */
+  readonly covert: boolean;
+  readonly line: number;
+  readonly column: number;
+  readonly shown: string;
+}
+
+declare module '../../facts.ts' {
+  interface ExtractedFacts {
+    toolOrders: readonly ToolOrder[];
+  }
+}
+
+/** How a file gives tools to language models: the kits of the Model Context Protocol and their form of a tool. */
+const GIVES_TOOLS = [
+  'FastMCP',
+  'McpServer',
+  'mcp.server',
+  'add_tool',
+  'addTool',
+  'registerTool',
+  'list_tools',
+  'call_tool',
+  'ListToolsRequestSchema',
+  'inputSchema',
+  'input_schema',
+  'StructuredTool',
+  '.tool(',
+  '@tool',
+];
+
+const gap = (most: number): string => `[^.!?]{0,${most}}?`;
+const either = (...list: readonly string[]): RegExp => new RegExp(list.join('|'), 'i');
+
+const PERSON = '(?:user|human|anyone|anybody|person|operator|owner|them)\\b';
+const TELL =
+  '(?:mention|tell|inform|reveal|notify|show|disclose|announce|display|alert|report|ask|expose|acknowledge|discuss)';
+const VALUE = '(?![^.!?]{0,40}\\b(?:passwords?|secrets?|tokens?|keys?|values?|ids?|errors?)\\b)';
+/** To be kept from the person. Words that guard a secret from being shown, or say what else not to tell, are none. */
+const HIDES = either(
+  `\\b(?:do not|don['’]t|never|must not|should not|not to)\\s+(?:be\\s+)?${TELL}(?:e?d)?\\b${VALUE}${gap(40)}\\b${PERSON}(?!\\s+to\\b)`,
+  `\\b(?:do not|don['’]t|never)\\s+(?:mention|reveal|disclose)\\s+(?:this|that\\s+you|it)\\b(?![^.!?]{0,60}\\balready\\b)`,
+  `\\bwithout\\s+(?:telling|informing|notifying|alerting)\\s+(?:the\\s+)?${PERSON}|\\bwithout\\s+the\\s+user['’]s\\s+knowledge`,
+  '\\b(?:secretly|covertly)\\b',
+);
+/** Orders that pass for the system's own, or that set those aside. */
+const COMMANDS = either(
+  '<(?:important|hidden|system|secret|critical|mandatory|instructions?|admin|override|global)[\\w -]{0,40}>',
+  '\\[(?:system|admin|important|inst)\\]',
+  '\\b(?:ignore|disregard|forget)\\s+(?:all\\s+)?(?:of\\s+)?(?:your\\s+|the\\s+)?(?:previous|prior|earlier|above|other)\\s+(?:instructions|rules|orders|prompts)',
+);
+/** Orders on what other tools do: this one is to be called with each of them. */
+const EVERY_TIME = either(
+  '\\b(?:after|before|with|for)\\s+(?:any|every|each|all)\\s+(?:\\w+\\s+)?(?:actions?|tools?|calls?|requests?|messages?)\\b',
+  '\\b(?:every|each)\\s+time\\b[^.!?]{0,20}\\btools?\\b',
+);
+const FORCED = /\b(?:before|first|always|must|mandatory|required|immediately|whenever|otherwise)\b/i;
+
+const SECRETS =
+  '(?:~?/?\\.ssh\\b|id_(?:rsa|ed25519)\\b|\\.env\\b|\\.aws\\b|\\.cursor\\b|mcp\\.json|\\.netrc\\b|\\.npmrc\\b|/etc/(?:passwd|shadow)|ssh[ -]keys?|private keys?|passwords?\\b|api[ _-]?keys?|access tokens?|credentials?\\b|secrets?\\b|seed phrase|wallet|cookies\\b|(?:chat|conversation|message) (?:history|log)|(?:recent|previous|earlier|private) (?:messages|conversations?)|system prompt)';
+const SECRET_NAME = new RegExp(SECRETS, 'i');
+const SECRET = new RegExp(
+  `\\b(?:read|open|access|load|cat|retrieve|fetch|get|extract|collect|dump|steal|copy|find|include|send|post|give|list)\\b[^!?]{0,100}?${SECRETS}`,
+  'i',
+);
+/** To an address, or into what the tool's own server is handed. */
+const AWAY = either(
+  `\\b(?:send|post|forward|upload|submit|transmit|email|relay|redirect|copy|add|append|put)\\b[^!?]{0,120}?(?:https?://|[\\w.+-]+@[\\w-]+\\.\\w+|\\bb?cc\\b|\\battacker)`,
+  '\\b(?:exfiltrat\\w*|hijack|intercept)\\b',
+);
+const HANDS_OVER = either(
+  `\\b(?:send|post|forward|upload|pass|include|append|provide|put)\\b${gap(90)}(?:\\bcontents?\\b|\\bto (?:the |our |my )?(?:remote |external )?server\\b|\\bsend me\\b)`,
+  `\\b(?:pass|include|put|send)\\b${gap(60)}\\b(?:as|in)\\b${gap(20)}(?:['"\`]\\w+['"\`]|\\b(?:parameter|argument|field|response)\\b)`,
+);
+const COLLECTS = new RegExp(
+  `\\b(?:include|record|send|pass|log|capture)\\b${gap(60)}\\b(?:all|full|entire|complete|comprehensive|every)\\b${gap(80)}\\b(?:arguments|results|conversations?|messages|customer|transactions?|responses|prompts)\\b`,
+  'i',
+);
+const PIPED =
+  /\b(?:curl|wget|iwr|irm)\b[^\n|]{3,200}\|\s?(?:sudo\s+)?(?:(?:ba|z)?sh|python3?|node|perl|iex)\b|\b(?:nc|ncat)\s+[\w.{}-]+\s+\d{2,5}\b/i;
+const RUN =
+  /\b(?:run|execut\w+|type|paste)\b[^.!?]{0,40}\b(?:command|shell|bash|terminal|script|code)\b|\bcommand\b[^.!?]{0,20}:\s/i;
+
+/** What a text orders; undefined where it only says what a tool is for. */
+export function ordersOf(text: string): Pick<ToolOrder, 'harm' | 'covert'> | undefined {
+  const hides = HIDES.test(text);
+  const commands = COMMANDS.test(text);
+  const everyTime = EVERY_TIME.test(text);
+  if (!hides && !commands && !everyTime && !FORCED.test(text)) return undefined;
+  const weights = {
+    secret: SECRET_NAME.test(text) && SECRET.test(text) ? 2 : 0,
+    away: AWAY.test(text) ? 2 : HANDS_OVER.test(text) ? 1 : 0,
+    run: PIPED.test(text) ? 3 : RUN.test(text) ? 2 : 0,
+    collects: everyTime && COLLECTS.test(text) ? 2 : 0,
+  };
+  const covert = hides || commands;
+  // A word of haste alone orders nothing: then two things must come together that no tool's description needs.
+  const weight =
+    (hides ? 2 : 0) +
+    (commands ? 2 : 0) +
+    (everyTime ? 2 : 0) +
+    (FORCED.test(text) ? 1 : 0) +
+    Math.max(weights.secret + weights.away, weights.run, weights.collects);
+  const harm = (['secret', 'away', 'run', 'collects'] as const)
+    .filter((one) => weights[one] > 1)
+    .toSorted((a, b) => weights[b] - weights[a])[0];
+  if (harm === undefined || weight < 4 || (!covert && harm === 'run' && weights.run < 3)) return undefined;
+  if (!covert && (harm === 'secret' || harm === 'away') && weights.secret + weights.away < 3) return undefined;
+  return { harm, covert };
+}
+
+const KINDS = new Set(['javascript', 'typescript', 'python', 'json']);
+/** Literals of both languages, and their comments, which are no texts. A docstring is one. */
+const LITERAL =
+  /#[^\n]*|\/\/[^\n]*|\/\*[^]*?\*\/|("""|''')([^]*?)\1|"((?:[^"\\\n]|\\[^])*)"|'((?:[^'\\\n]|\\[^])*)'|`((?:[^`\\]|\\[^])*)`/g;
+/** What may stand between two literals that are one text. */
+const BETWEEN = /^[\s+\\]*[frbFRB]{0,2}$/;
+const MOST_TEXTS = 5_000;
+const LONGEST = 6_000;
+
+interface Text {
+  at: number;
+  end: number;
+  text: string;
+}
+
+/** The texts of a file, those that are put together of several literals as one. */
+function textsOf(source: string, isPython: boolean): readonly Text[] {
+  const out: Text[] = [];
+  for (const match of source.matchAll(LITERAL)) {
+    const [all, , ...inner] = match;
+    if (isPython ? /^\/[/*]/.test(all) : all.startsWith('#')) continue;
+    const text = inner.find((one) => one !== undefined);
+    if (text === undefined) continue;
+    const last = out.at(-1);
+    const end = match.index + all.length;
+    if (last !== undefined && BETWEEN.test(source.slice(last.end, match.index)) && last.text.length < LONGEST) {
+      last.text += text;
+      last.end = end;
+    } else if (out.length < MOST_TEXTS) out.push({ at: match.index, end, text });
+  }
+  return out;
+}
+
+/** Orders in texts of files that give tools to language models. */
+export const toolOrdersExtractor: Extractor<'toolOrders'> = {
+  id: 'toolOrders',
+  keywords: GIVES_TOOLS,
+  wants: ({ kind, size, traits }, tree) =>
+    tree.kind === 'repository' && KINDS.has(kind) && size < 400_000 && !traits.test && !traits.minified,
+  extract(file: TextFile) {
+    const found: ToolOrder[] = [];
+    for (const { at, text } of textsOf(file.text, file.kind === 'python')) {
+      if (text.length < 40) continue;
+      const plain = text.slice(0, LONGEST).replace(/\\n|\s+/g, ' ');
+      const orders = ordersOf(plain);
+      if (orders !== undefined) found.push({ ...orders, ...file.position(at), shown: plain.trim().slice(0, 200) });
+    }
+    return found.length === 0 ? undefined : found.slice(0, 50);
+  },
+};
