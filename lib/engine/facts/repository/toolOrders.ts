@@ -87,32 +87,37 @@ const PIPED =
 const RUN =
   /\b(?:run|execut\w+|type|paste)\b[^.!?]{0,40}\b(?:command|shell|bash|terminal|script|code)\b|\bcommand\b[^.!?]{0,20}:\s/i;
 
+const weightIf = (is: boolean, weight: number): number => (is ? weight : 0);
+
+/** How much of each harm a text orders. */
+function harmsOf(text: string, everyTime: boolean): Readonly<Record<ToolOrder['harm'], number>> {
+  return {
+    secret: weightIf(SECRET_NAME.test(text) && SECRET.test(text), 2),
+    away: AWAY.test(text) ? 2 : weightIf(HANDS_OVER.test(text), 1),
+    run: PIPED.test(text) ? 3 : weightIf(RUN.test(text), 2),
+    collects: weightIf(everyTime && COLLECTS.test(text), 2),
+  };
+}
+
 /** What a text orders; undefined where it only says what a tool is for. */
 export function ordersOf(text: string): Pick<ToolOrder, 'harm' | 'covert'> | undefined {
   const hides = HIDES.test(text);
   const commands = COMMANDS.test(text);
   const everyTime = EVERY_TIME.test(text);
-  if (!hides && !commands && !everyTime && !FORCED.test(text)) return undefined;
-  const weights = {
-    secret: SECRET_NAME.test(text) && SECRET.test(text) ? 2 : 0,
-    away: AWAY.test(text) ? 2 : HANDS_OVER.test(text) ? 1 : 0,
-    run: PIPED.test(text) ? 3 : RUN.test(text) ? 2 : 0,
-    collects: everyTime && COLLECTS.test(text) ? 2 : 0,
-  };
-  const covert = hides || commands;
-  // A word of haste alone orders nothing: then two things must come together that no tool's description needs.
-  const weight =
-    (hides ? 2 : 0) +
-    (commands ? 2 : 0) +
-    (everyTime ? 2 : 0) +
-    (FORCED.test(text) ? 1 : 0) +
-    Math.max(weights.secret + weights.away, weights.run, weights.collects);
+  const forced = FORCED.test(text);
+  if (!hides && !commands && !everyTime && !forced) return undefined;
+  const harms = harmsOf(text, everyTime);
   const harm = (['secret', 'away', 'run', 'collects'] as const)
-    .filter((one) => weights[one] > 1)
-    .toSorted((a, b) => weights[b] - weights[a])[0];
-  if (harm === undefined || weight < 4 || (!covert && harm === 'run' && weights.run < 3)) return undefined;
-  if (!covert && (harm === 'secret' || harm === 'away') && weights.secret + weights.away < 3) return undefined;
-  return { harm, covert };
+    .filter((one) => harms[one] > 1)
+    .toSorted((a, b) => harms[b] - harms[a])[0];
+  if (harm === undefined) return undefined;
+  const covert = hides || commands;
+  const most = Math.max(harms.secret + harms.away, harms.run, harms.collects);
+  // A word of haste alone orders nothing: then two things must come together that no tool's description needs.
+  if (!covert && harm !== 'collects' && most < 3) return undefined;
+  return weightIf(hides, 2) + weightIf(commands, 2) + weightIf(everyTime, 2) + weightIf(forced, 1) + most < 4
+    ? undefined
+    : { harm, covert };
 }
 
 const KINDS = new Set(['javascript', 'typescript', 'python', 'json']);
