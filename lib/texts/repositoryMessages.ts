@@ -32,6 +32,13 @@ export const REPOSITORY_MESSAGES = {
   'error-message-sent': 'The message of an unexpected error is sent to the client.',
   'route-without-guard': 'Nearly all other routes of this router have a guard; this one, which changes data, has none.',
   'account-changed-by-anybody': 'Any client can remove or change an account: nothing here asks who they are.',
+  'record-changed-by-anybody':
+    'This program signs people in, but here any client can change or remove a record: nothing asks who they are.',
+  'accounts-given-to-anybody': 'This program signs people in, but any client is given all of its accounts here.',
+  'record-of-anybody':
+    'The client names the record, and nothing here asks whose it is. Other handlers of this program do.',
+  'private-given-to-anybody':
+    'This program signs people in, but here any client is given a record of one of them: nothing asks who they are.',
   'role-from-request': 'Whoever registers chooses the role of the new account.',
   'database-error-sent': 'An error of the database, which quotes its statements, is sent to the client.',
   'stack-trace-sent': 'A stack trace is sent to the client.',

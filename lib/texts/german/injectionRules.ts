@@ -167,6 +167,11 @@ export const INJECTION_RULES: RuleTexts = {
     'Mit gleichem Schlüssel und IV werden gleiche Texte gleich verschlüsselt. Im Zählermodus und bei GCM verraten zwei solche Nachrichten beide Texte und den Authentifizierungsschlüssel.',
     'Für jede Nachricht einen zufälligen IV erzeugen (crypto.randomBytes(12) für GCM, 16 für CBC) und mitsenden.',
   ],
+  'foreign-record': [
+    'Wer angemeldet ist, ändert Datensätze anderer (Insecure Direct Object Reference)',
+    'Der Client nennt den Datensatz. Wer andere Nummern probiert, ändert, was anderen gehört.',
+    'Den Datensatz zusammen mit seinem Besitzer suchen (`{ _id: id, owner: req.user.id }`) oder den Besitzer vor der Änderung vergleichen.',
+  ],
   'header-from-input': [
     'Header Injection: Eingaben werden zu einem Antwort-Header',
     'Ein Client wählt den Wert eines Headers. Er kann Caching, Einbettung oder Inhaltstyp schwächen und mit Zeilenumbrüchen Header hinzufügen.',
@@ -213,8 +218,8 @@ export const INJECTION_RULES: RuleTexts = {
     'Im Empfänger als Erstes `event.origin` mit den erlaubten Origins vergleichen.',
   ],
   'missing-sign-in': [
-    'Eine Route, die Daten ändert, verlangt keine Anmeldung',
-    'Wer die Adresse kennt, kann ändern oder löschen, was anderen gehört.',
+    'Eine Route, die Datensätze ändert oder private herausgibt, verlangt keine Anmeldung',
+    'Wer die Adresse kennt, kann ändern, löschen oder lesen, was anderen gehört.',
     'Dieselbe Prüfung davorsetzen wie vor die anderen Routen, und prüfen, ob der Datensatz dem gehört, der anfragt.',
   ],
   'nosql-injection': [

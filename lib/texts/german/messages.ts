@@ -119,6 +119,13 @@ export const MESSAGES: Readonly<Record<MessageCode, string>> = {
   'error-message-sent': 'Die Meldung eines unerwarteten Fehlers wird an den Client gesendet.',
   'route-without-guard': 'Fast alle anderen Routen dieses Routers prüfen, wer anfragt; diese, die Daten ändert, nicht.',
   'account-changed-by-anybody': 'Jeder Client kann ein Konto löschen oder ändern: Hier prüft nichts, wer anfragt.',
+  'record-changed-by-anybody':
+    'Dieses Programm meldet Menschen an, aber hier kann jeder Client einen Datensatz ändern oder löschen: Niemand fragt, wer er ist.',
+  'accounts-given-to-anybody': 'Dieses Programm meldet Menschen an, aber hier erhält jeder Client alle seine Konten.',
+  'record-of-anybody':
+    'Der Client nennt den Datensatz, und niemand fragt hier, wem er gehört. Andere Handler dieses Programms tun das.',
+  'private-given-to-anybody':
+    'Dieses Programm meldet Menschen an, aber hier erhält jeder Client einen Datensatz von ihnen: Niemand fragt, wer er ist.',
   'role-from-request': 'Wer sich registriert, wählt die Rolle des neuen Kontos.',
   'database-error-sent': 'Ein Fehler der Datenbank, der ihre Anweisungen zitiert, wird an den Client gesendet.',
   'stack-trace-sent': 'Ein Stacktrace wird an den Client gesendet.',

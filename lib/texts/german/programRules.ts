@@ -130,10 +130,15 @@ export const PROGRAM_RULES: RuleTexts = {
     'Wer das Formular sendet, kann Felder hinzufügen, die nie darauf standen, etwa is_admin oder owner.',
     'Die Felder nennen, die gesetzt werden dürfen, oder ein Formular oder Schema verwenden.',
   ],
+  'python-foreign-record': [
+    'Wer angemeldet ist, ändert Datensätze anderer (Insecure Direct Object Reference)',
+    'Der Client nennt den Datensatz. Wer andere Nummern probiert, ändert, was anderen gehört.',
+    'Den Datensatz zusammen mit seinem Besitzer suchen oder den Besitzer vor der Änderung vergleichen.',
+  ],
   'python-missing-sign-in': [
-    'Eine Route, die Konten ändert, verlangt keine Anmeldung',
-    'Wer die Adresse kennt, kann Konten anderer ändern oder löschen.',
-    'Fragen, wer angemeldet ist, und prüfen, ob das Konto dieser Person gehört.',
+    'Eine Route, die Datensätze ändert oder private herausgibt, verlangt keine Anmeldung',
+    'Wer die Adresse kennt, kann ändern, löschen oder lesen, was anderen gehört.',
+    'Fragen, wer angemeldet ist, und prüfen, ob der Datensatz dieser Person gehört.',
   ],
   'python-model-runs-code': [
     'Eingaben oder Dateien eines Sprachmodells können Code ausführen',

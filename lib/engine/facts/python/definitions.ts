@@ -4,7 +4,7 @@ import { childNamed, childrenOf } from './pythonModule.ts';
 import type { Func } from './func.ts';
 import type { PythonValues } from './pythonValues.ts';
 import { HARMLESS, OWN, PURPOSE } from './purposes.ts';
-import { changesAccounts } from './openRoutes.ts';
+import { notesOf } from './openRoutes.ts';
 import { numberOption } from './numberOption.ts';
 import { PASSWORD_NAME } from './passwordName.ts';
 import { Scope } from './scope.ts';
@@ -152,7 +152,7 @@ export class Definitions {
       tool: isTool(names, texts, module.roots),
       handler: /handler|lambda/i.test(name),
     });
-    if (marked) this.#noteOpenRoute(node, name, texts);
+    if (marked) this.#noteRoute(node, name, texts);
     const around = owner ?? module.current?.key;
     const key = around === undefined ? name : `${around}.${name}`;
     const before = module.functions.get(`${key}@${node.from}`);
@@ -176,13 +176,13 @@ export class Definitions {
     });
   }
 
-  /** Notes as a call that a route changes accounts and asks for nobody. Decorators are of it, too: `@login_required`. */
-  #noteOpenRoute(node: SyntaxNode, name: string, texts: readonly string[]): void {
+  /** Notes as calls what a route does with records of others. Decorators are of it, too: `@login_required`. */
+  #noteRoute(node: SyntaxNode, name: string, texts: readonly string[]): void {
     const { module, calls } = this.#values;
-    if (changesAccounts(name, `${texts.join(' ')} ${module.source(node)}`))
+    for (const note of notesOf(name, `${texts.join(' ')} ${module.source(node)}`))
       calls.note({
-        name: 'open route',
-        args: [],
+        name: note.name,
+        args: [{ text: note.of }],
         named: [],
         ...module.at(node),
         text: module.clip(node),

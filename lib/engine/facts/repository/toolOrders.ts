@@ -157,8 +157,13 @@ function textsOf(source: string, isPython: boolean): readonly Text[] {
 export const toolOrdersExtractor: Extractor<'toolOrders'> = {
   id: 'toolOrders',
   keywords: GIVES_TOOLS,
-  wants: ({ kind, size, traits }, tree) =>
-    tree.kind === 'repository' && KINDS.has(kind) && size < 400_000 && !traits.test && !traits.minified,
+  wants: ({ kind, path, size, traits }, tree) =>
+    tree.kind === 'repository' &&
+    KINDS.has(kind) &&
+    size < 400_000 &&
+    !traits.test &&
+    !traits.minified &&
+    !/-lock\.json$/.test(path),
   extract(file: TextFile) {
     const found: ToolOrder[] = [];
     for (const { at, text } of textsOf(file.text, file.kind === 'python')) {

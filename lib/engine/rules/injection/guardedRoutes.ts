@@ -19,13 +19,13 @@ import { calledName } from './scriptValues.ts';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'all', 'use', 'route'];
 /** Names of what stands before a handler and lets in who signed in. */
-const GUARD =
+export const GUARD =
   /auth|log_?in|logged|sign_?in|session|token|jwt|protect|guard|admin|permi|role|passport|require|ensure|restrict|owner|access|verify/i;
 /** What else stands there: it looks at what is sent, not at who sends it. */
-const NO_GUARD = /valid|schema|limit|csrf|upload|multer|captcha|parse|json|cors|cache|single|fields|^$/i;
+export const NO_GUARD = /valid|schema|limit|csrf|upload|multer|captcha|parse|json|cors|cache|single|fields|^$/i;
 
 /** The name of what stands there as a handler: `auth`, `roles.admin`, `requireRole('admin')`. */
-function nameOfHandler(script: ScriptFacts, value: number): string {
+export function nameOfHandler(script: ScriptFacts, value: number): string {
   const seen = opOf(script, value) === Op.call ? calleeOf(script, value) : value;
   return opOf(script, seen) === Op.member
     ? `${calledName(script, objectOf(script, seen))}.${propertyNameOf(script, seen)}`

@@ -14,6 +14,7 @@ import errorDetailsSent from './error-details-sent.ts';
 import evalOfVariable from './eval-of-variable.ts';
 import filesOpenToEverybody from './files-open-to-everybody.ts';
 import fixedStartValue from './fixed-start-value.ts';
+import foreignRecord from './foreign-record.ts';
 import headerFromInput from './header-from-input.ts';
 import incompleteEscape from './incomplete-escape.ts';
 import insecureAddress from './insecure-address.ts';
@@ -78,6 +79,7 @@ export const injectionRules: readonly Rule[] = [
   evalOfVariable,
   filesOpenToEverybody,
   fixedStartValue,
+  foreignRecord,
   headerFromInput,
   incompleteEscape,
   insecureAddress,

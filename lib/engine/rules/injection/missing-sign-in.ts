@@ -1,4 +1,5 @@
 import {
+  argsOf,
   bindingName,
   bindingOf,
   callsNamed,
@@ -14,18 +15,17 @@ import {
   resolve,
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
+import type { Told } from '../../../model/told.ts';
 import type { Facts } from '../../facts.ts';
 import { say } from '../../../texts/say.ts';
+import { deedsOf } from './deeds.ts';
 import { hasGuards, routesOf } from './guardedRoutes.ts';
+import { type Handler, handlersOf } from './handlers.ts';
+import { isOpen } from './isOpen.ts';
+import { signsPeopleIn } from './signsPeopleIn.ts';
 import { type Case, patternRule } from './patternRule.ts';
 import { calledName } from './scriptValues.ts';
 
-/** What people ask for who have not signed in, and what other servers call. */
-const OPEN = [
-  /log|sign_?(?:in|up|out)|regist|auth|token|forgot|reset|recover|verif|confirm|activat|invite|setup|install/i,
-  /hook|callback|contact|subscri|newsletter|track|event|health|feedback|search|public|visit|view|metric|payment|checkout/i,
-];
-const isOpen = (name: string): boolean => OPEN.some((one) => one.test(name));
 /** A sign that a handler asks who is there. */
 const WHO =
   /session|user$|^users?_?id$|auth|token|cookie|jwt|api_?key|secret|owner|current|permission|signature|captcha/i;
@@ -80,6 +80,7 @@ function* besideOthers(script: ScriptFacts): Generator<Case> {
 }
 
 const ACCOUNTS = '(?:users?|accounts?|members?|customers?|admins?|employees?|teachers?|students?|usuarios?)';
+const ACCOUNT = new RegExp(`^${ACCOUNTS}$`, 'i');
 const STATEMENT = new RegExp(
   `\\b(?:delete\\s+from|update)\\s+["'\`]?${ACCOUNTS}\\b[^;]{0,400}?\\bwhere\\b[^;]{0,200}?(?:\\?|\\$\\d|:\\w|\\*)`,
   'i',
@@ -116,24 +117,71 @@ function* accounts(script: ScriptFacts, facts: Facts): Generator<Case> {
   }
 }
 
+/** Records that any client changes, and accounts that it is given, in a program that signs people in. */
+function* byHandlers(script: ScriptFacts, facts: Facts): Generator<Case> {
+  const handlers = handlersOf(facts).filter((one) => one.script === script);
+  if (handlers.length === 0 || !signsPeopleIn(facts)) return;
+  for (const { kind, of, value, pos } of deedsOf(script)) {
+    const isAccount = ACCOUNT.test(of);
+    const isPrivate = kind !== 'change' && PRIVATE.test(of);
+    if (kind !== 'change' && !isPrivate && !(kind === 'list' && isAccount)) continue;
+    const around = innermost(handlers.filter(({ fn }) => fn.start <= pos && pos < fn.end));
+    if (around === undefined || isOpen(around.names) || asksWho(script, around.fn.start, around.fn.end)) continue;
+    const isOpenToAll =
+      around.guard === 'none' ||
+      (around.guard === 'unknown' && (kind === 'change' || OF_NEXT.test(around.file.path)) && !hasGuards(facts));
+    if (!isOpenToAll) continue;
+    yield {
+      value,
+      message: (isPrivate ? undefined : MESSAGES[`${kind} ${isAccount}`]) ?? say('private-given-to-anybody'),
+    };
+  }
+}
+
+/** Files that are routes by where they stand. */
+const OF_NEXT = /(?:^|\/)pages\/api\/|(?:^|\/)app\/(?:.*\/)?route\.[cm]?[jt]sx?$/;
+const MESSAGES: Readonly<Record<string, Told>> = {
+  'list true': say('accounts-given-to-anybody'),
+  'change true': say('account-changed-by-anybody'),
+  'change false': say('record-changed-by-anybody'),
+};
+/** Records that are of one person. */
+const PRIVATE =
+  /^(?:orders?|invoices?|payments?|transactions?|tickets?|patients?|prescriptions?|appointments?|medical\w*|carts?|wallets?|bookings?|loans?)$/;
+
+const innermost = (around: readonly Handler[]): Handler | undefined =>
+  around.toSorted((a, b) => b.fn.start - a.fn.start)[0];
+
 export default patternRule({
   id: 'missing-sign-in',
-  title: 'A route that changes data asks nobody to sign in',
+  title: 'A route that changes records or gives out private ones asks nobody to sign in',
   severity: 'medium',
   confidence: 'medium',
   cwe: 'CWE-306',
-  why: 'Whoever knows the address can change or remove what belongs to others.',
+  why: 'Whoever knows the address can change, remove or read what belongs to others.',
   remedy: 'Put the same guard before it as before the other routes, and check that the record belongs to who asks.',
   references: ['https://owasp.org/Top10/A01_2021-Broken_Access_Control/'],
   written: true,
   *find(script, _path, facts) {
-    if (callsNamed(script, 'post', 'put', 'patch', 'delete').length > 0) yield* besideOthers(script);
-    yield* accounts(script, facts);
+    const routes = callsNamed(script, 'post', 'put', 'patch', 'delete').length > 0 ? [...besideOthers(script)] : [];
+    yield* routes;
+    const told = routes.map(({ value }) => functionFactOf(script, resolve(script, argsOf(script, value).at(-1) ?? 0)));
+    const places = new Set<number>();
+    for (const one of [...accounts(script, facts), ...byHandlers(script, facts)]) {
+      const pos = posOf(script, one.value);
+      if (places.has(pos) || told.some((fn) => fn !== undefined && fn.start <= pos && pos < fn.end)) continue;
+      places.add(pos);
+      yield one;
+    }
   },
   bad: [
     'const router = require("express").Router(); router.get("/", auth, list); router.get("/:id", auth, one); router.post("/", auth, add); router.put("/change/:id", async (req, res) => { await pool.execute("UPDATE orders SET state = ? WHERE id = ?", [req.body.state, req.params.id]); res.end(); });',
     'router.delete("/:id", (req, res) => { db.run("DELETE FROM users WHERE id = ?", [req.params.id], () => res.end()); });',
     'exports.remove = async (req, res) => { const user = await User.findByIdAndDelete(req.params.id); res.json(user); };',
+    'app.post("/login", signIn); app.get("/users", async (req, res) => { res.json(await User.find()); });',
+    'app.post("/login", signIn); app.get("/orders/:id", async (req, res) => { res.json(await db.query("SELECT * FROM orders WHERE id = $1", [req.params.id])); });',
+    'app.post("/login", signIn); app.put("/pages/:id", async (req, res) => { const page = await Page.findById(req.params.id); page.text = req.body.text; await page.save(); res.end(); });',
+    'app.post("/login", signIn); app.delete("/notes", (req, res) => { db.run("DELETE FROM notes", () => res.end()); });',
   ],
   good: [
     'const router = require("express").Router(); router.get("/", validate(a), list); router.get("/:id", validate(b), one); router.post("/", validate(c), add); router.put("/:id", async (req, res) => { await Order.updateOne({ _id: req.params.id }, { state: 1 }); res.end(); });',
@@ -142,5 +190,9 @@ export default patternRule({
     'exports.remove = async (req, res) => { if (req.session.userId !== req.params.id) return res.status(403).end(); await User.findByIdAndDelete(req.params.id); res.end(); };',
     'app.delete("/users/:id", requireAdmin, (req, res) => remove(req, res)); exports.remove = async (req, res) => { await User.findByIdAndDelete(req.params.id); res.end(); };',
     'exports.remove = async (req, res) => { await Post.findByIdAndDelete(req.params.id); res.end(); };',
+    'app.post("/login", signIn); app.get("/pages/:id", async (req, res) => { res.json(await Page.findById(req.params.id)); });',
+    'app.post("/login", signIn); app.use(requireAuth); app.get("/users", async (req, res) => { res.json(await User.find()); });',
+    'app.use(session({ secret })); app.post("/login", signIn); app.get("/users", async (req, res) => { if (!req.session.user) return res.end(); res.json(await User.find()); });',
+    'app.put("/pages/:id", async (req, res) => { await Page.findByIdAndUpdate(req.params.id, { text: req.body.text }); res.end(); });',
   ],
 });

@@ -4,6 +4,7 @@ import {
   objectOf,
   Op,
   opOf,
+  posOf,
   propertyOf,
   resolve,
   type ScriptFacts,
@@ -37,12 +38,16 @@ export default patternRule({
   remedy: 'Name the fields that an answer holds, and leave the password out of them.',
   *find(script) {
     for (const { value, pos, call } of answersOf(script)) {
-      const isTold = [...partsOf(script, value)].some(
-        (part) =>
-          opOf(script, part) === Op.object &&
-          keysOf(script, part).some((key) => PASSWORD.test(key) && isKept(script, propertyOf(script, part, key))),
-      );
-      if (isTold) yield { value: call || value, pos, message: say('password-sent-out') };
+      const told = [...partsOf(script, value)]
+        .filter((part) => opOf(script, part) === Op.object)
+        .flatMap((part) =>
+          keysOf(script, part)
+            .filter((key) => PASSWORD.test(key))
+            .map((key) => propertyOf(script, part, key)),
+        )
+        .find((one) => isKept(script, one));
+      if (told !== undefined)
+        yield { value: call || value, pos: posOf(script, told) || pos, message: say('password-sent-out') };
     }
   },
   bad: [

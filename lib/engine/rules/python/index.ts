@@ -16,6 +16,7 @@ import { pythonCsrfOff } from './python-csrf-off.ts';
 import { pythonDebugMode } from './python-debug-mode.ts';
 import { pythonErrorDetails } from './python-error-details.ts';
 import { pythonFixedSigningKey } from './python-fixed-signing-key.ts';
+import { pythonForeignRecord } from './python-foreign-record.ts';
 import { pythonHarmfulCommand } from './python-harmful-command.ts';
 import { pythonHeaderInjection } from './python-header-injection.ts';
 import { pythonHiddenCode } from './python-hidden-code.ts';
@@ -75,6 +76,7 @@ export const pythonRules: readonly Rule[] = [
   pythonDebugMode,
   pythonErrorDetails,
   pythonFixedSigningKey,
+  pythonForeignRecord,
   pythonHarmfulCommand,
   pythonHeaderInjection,
   pythonHiddenCode,

@@ -1,3 +1,4 @@
+import type { Told } from '../../../model/told.ts';
 import type { Facts } from '../../facts.ts';
 import { say } from '../../../texts/say.ts';
 import { pythonRule } from './pythonRule.ts';
@@ -17,20 +18,45 @@ const foundGuards = (facts: Facts): boolean => {
   return false;
 };
 
+/** Whether a route of the program signs people in. */
+const signsIn = (facts: Facts): boolean => facts.whole(foundSignIn);
+const foundSignIn = (facts: Facts): boolean =>
+  facts
+    .having('python')
+    .some(([{ traits }, { calls }]) => !traits.test && calls.some(({ name }) => name === 'sign in'));
+
+const MESSAGES: Readonly<Record<string, Told>> = {
+  account: say('account-changed-by-anybody'),
+  record: say('record-changed-by-anybody'),
+  accounts: say('accounts-given-to-anybody'),
+  private: say('private-given-to-anybody'),
+};
+
 export const pythonMissingSignIn = pythonRule({
   id: 'python-missing-sign-in',
-  title: 'A route that changes accounts asks nobody to sign in',
+  title: 'A route that changes records or gives out private ones asks nobody to sign in',
   severity: 'medium',
   cwe: 'CWE-306',
-  why: 'Whoever knows the address can change or remove the accounts of others.',
-  remedy: 'Ask who is signed in, and check that the account is theirs.',
+  why: 'Whoever knows the address can change, remove or read what belongs to others.',
+  remedy: 'Ask who is signed in, and check that the record is theirs.',
   references: ['https://owasp.org/Top10/A01_2021-Broken_Access_Control/'],
   callees: /^open route$/,
-  call: (call, _fact, _file, facts) =>
-    call.name === 'open route' && !guardsAll(facts) ? { message: say('account-changed-by-anybody') } : undefined,
+  call(call, _fact, _file, facts) {
+    const of = call.args[0]?.text ?? '';
+    const message = MESSAGES[of];
+    return call.name !== 'open route' ||
+      message === undefined ||
+      guardsAll(facts) ||
+      (of !== 'account' && !signsIn(facts))
+      ? undefined
+      : { message };
+  },
   bad: [
     "from flask import Flask\napp = Flask(__name__)\n@app.route('/users/<id>', methods=['DELETE'])\ndef remove(id):\n    user = User.query.get(id)\n    db.session.delete(user)\n    db.session.commit()\n    return 'gone'",
     "from flask import Blueprint, request\nv = Blueprint('v', __name__)\n@v.route('/reset', methods=['POST'])\ndef reset():\n    data = request.get_json()\n    execute('UPDATE users SET password = %s WHERE name = %s', (data['password'], data['name']))\n    return 'done'",
+    "from flask import Flask, request\napp = Flask(__name__)\n@app.route('/login', methods=['POST'])\ndef login():\n    return check(request.form['password'])\n@app.route('/posts/<int:id>', methods=['DELETE'])\ndef remove(id):\n    c.execute('DELETE FROM posts WHERE id = ?', (id,))\n    return 'gone'",
+    "from flask import Flask, request\napp = Flask(__name__)\n@app.route('/login', methods=['POST'])\ndef login():\n    return check(request.form['password'])\n@app.route('/users')\ndef all_of_them():\n    return jsonify(query('SELECT * FROM users'))",
+    "from flask import Flask, request\napp = Flask(__name__)\n@app.route('/login', methods=['POST'])\ndef login():\n    return check(request.form['password'])\n@app.route('/orders/<int:id>')\ndef order(id):\n    return jsonify(Order.query.get(id))",
   ],
   good: [
     "from flask import Flask\nfrom flask_login import login_required\napp = Flask(__name__)\n@app.route('/users/<id>', methods=['DELETE'])\n@login_required\ndef remove(id):\n    user = User.query.get(id)\n    db.session.delete(user)\n    return 'gone'",

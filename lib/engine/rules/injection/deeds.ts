@@ -1,0 +1,152 @@
+import {
+  argOf,
+  argsOf,
+  calleeOf,
+  callsNamed,
+  constant,
+  type Call,
+  keysOf,
+  nameOf,
+  objectOf,
+  Op,
+  opOf,
+  pattern,
+  propertyOf,
+  receiverOf,
+  resolve,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
+import { calledName, partsOf, rootName } from './scriptValues.ts';
+
+/** What is done with stored records, and of which kind they are (`user`, `orders`). */
+export interface Deed {
+  readonly kind: 'change' | 'list' | 'read';
+  readonly of: string;
+  readonly value: number;
+  readonly pos: number;
+}
+
+const RUNS = ['query', 'execute', 'run', 'exec', 'all', 'get', 'each', 'one', 'none', 'any', 'oneOrNone', 'raw'];
+const CHANGES = [
+  'findByIdAndDelete',
+  'findByIdAndRemove',
+  'findByIdAndUpdate',
+  'findOneAndDelete',
+  'findOneAndRemove',
+  'findOneAndUpdate',
+  'deleteOne',
+  'updateOne',
+  'destroy',
+  'remove',
+  'delete',
+  'update',
+];
+const LISTS = ['find', 'findAll', 'findMany', 'all'];
+const READS = ['findById', 'findByPk', 'findOne', 'findUnique', 'findFirst'];
+
+/** A value holds what the client sent, as itself or as a part: `req.params.id`, `{ where: { id } }`, `{ _id: req.body.id }`. */
+const isChosen = (script: ScriptFacts, value: number): boolean =>
+  [...partsOf(script, value)].some(
+    (part) => opOf(script, part) === Op.member && /^_?(?:req|request|ctx)$/.test(rootName(script, part)),
+  );
+
+/** What a collection or model is called: `User`, `db.collection('users')`, `prisma.user`. */
+function kindOf(script: ScriptFacts, receiver: number): string {
+  const seen = resolve(script, receiver);
+  const text =
+    opOf(script, seen) === Op.call &&
+    /^(?:collection|get|model|from|table)$/.test(nameOf(script, calleeOf(script, seen)))
+      ? constant(script, argOf(script, seen, 0))
+      : undefined;
+  return (text ?? calledName(script, receiver))
+    .replace(/(?:Model|Collection|Repository|Schema|_?list)$/i, '')
+    .toLowerCase();
+}
+
+const NO_RECORDS =
+  /^(?:axios|http|https|fetch|api|client|router|app|cache|map|set|session|url|params|headers|cookies?|res|response|element|document|window|fs|path|_|lodash|array|list|items|)$/;
+const ONE =
+  /\bwhere\b[^;]{0,300}?\bid\w{0,20}["'`]?\s{0,3}=\s{0,3}["']?(?:\?|\$\d|[:@]\w|\*)|\bwhere\b[^;]{0,300}?\w_?id["'`]?\s{0,3}=\s{0,3}["']?(?:\?|\$\d|[:@]\w|\*)/i;
+/** A whole table. */
+const EMPTIES = /^\s*delete\s+from\s+["'`]?\w+["'`]?\s*;?\s*$/i;
+const CHANGED = /\b(?:delete\s+from|update)\s+["'`]?(\w+)/i;
+const TAKEN = /^\s*select\s(?!\s*(?:count|max|min|sum|1)\b)[^;]{1,900}?\sfrom\s+["'`]?(\w+)/i;
+
+function* inStatements(script: ScriptFacts): Generator<Deed> {
+  for (const call of callsNamed(script, ...RUNS)) {
+    const text = pattern(script, call.args[0] ?? 0);
+    const { value, pos } = call;
+    const changed = CHANGED.exec(text);
+    if (changed !== null) {
+      if (ONE.test(text) || EMPTIES.test(text))
+        yield { kind: 'change', of: (changed[1] as string).toLowerCase(), value, pos };
+      continue;
+    }
+    const taken = TAKEN.exec(text);
+    if (taken === null) continue;
+    const of = (taken[1] as string).toLowerCase();
+    if (!/\bwhere\b|\blimit\s+1\b/i.test(text)) yield { kind: 'list', of, value, pos };
+    else if (ONE.test(text)) yield { kind: 'read', of, value, pos };
+  }
+}
+
+/** All there are: `find()`, `find({})`, `findMany({ select })`. */
+const isUnfiltered = (script: ScriptFacts, call: Call): boolean => {
+  const first = call.args[0] ?? 0;
+  if (call.args.length === 0 || opOf(script, resolve(script, first)) === Op.func) return true;
+  return (
+    opOf(script, first) === Op.object &&
+    !keysOf(script, first).some((key) => !/^(?:select|include|order|attributes|skip|take|limit)/.test(key)) &&
+    propertyOf(script, first, 'where') === 0
+  );
+};
+
+function* inModels(script: ScriptFacts): Generator<Deed> {
+  for (const [names, kind] of [
+    [CHANGES, 'change'],
+    [READS, 'read'],
+    [LISTS, 'list'],
+  ] as const)
+    for (const call of callsNamed(script, ...names)) {
+      const receiver = receiverOf(script, call);
+      const of = receiver === 0 ? '' : kindOf(script, receiver);
+      if (NO_RECORDS.test(of)) continue;
+      const is = kind === 'list' ? isUnfiltered(script, call) : call.args.some((arg) => isChosen(script, arg));
+      if (is) yield { kind, of, value: call.value, pos: call.pos };
+    }
+}
+
+/** A record that is found and then changed: `const user = await User.findById(id); …; await user.save()`. */
+function* inRecords(script: ScriptFacts): Generator<Deed> {
+  for (const call of callsNamed(script, 'save', 'remove', 'deleteOne', 'destroy')) {
+    const receiver = receiverOf(script, call);
+    const found = resolve(script, receiver);
+    if (receiver === 0 || opOf(script, found) !== Op.call || !READS.includes(nameOf(script, calleeOf(script, found))))
+      continue;
+    const callee = calleeOf(script, found);
+    const of = opOf(script, callee) === Op.member ? kindOf(script, objectOf(script, callee)) : '';
+    if (!NO_RECORDS.test(of) && argsOf(script, found).some((arg) => isChosen(script, arg)))
+      yield { kind: 'change', of, value: call.value, pos: call.pos };
+  }
+}
+
+/** `deleteUser(req.params.id)`: what another function does, as its name says. */
+function* inNames(script: ScriptFacts): Generator<Deed> {
+  for (const value of script.calls) {
+    const callee = calleeOf(script, value);
+    const of = /^(?:delete|remove|update|change|reset)_?([A-Za-z]+?)(?:s?By\w+)?$/.exec(nameOf(script, callee))?.[1];
+    if (of === undefined || /^(?:one|many|state|view|all)$/i.test(of)) continue;
+    if (opOf(script, callee) === Op.member && /^_?res/.test(rootName(script, objectOf(script, callee)))) continue;
+    const [first] = argsOf(script, value);
+    if (first !== undefined && isChosen(script, first))
+      yield { kind: 'change', of: of.toLowerCase(), value, pos: script.pos[value] as number };
+  }
+}
+
+/** What a script does with stored records. */
+export function* deedsOf(script: ScriptFacts): Generator<Deed> {
+  yield* inStatements(script);
+  yield* inModels(script);
+  yield* inRecords(script);
+  yield* inNames(script);
+}
