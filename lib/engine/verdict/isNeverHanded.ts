@@ -1,5 +1,18 @@
 import type { Callees } from '../callgraph/callees.ts';
-import { bindingFunction, bindingKind, variableOf, writtenProperty } from '../facts/javascript/query.ts';
+import {
+  argsOf,
+  bindingFunction,
+  bindingKind,
+  calleeOf,
+  functionFactOf,
+  indexKeyOf,
+  Op,
+  opOf,
+  resolve,
+  type ScriptFacts,
+  variableOf,
+  writtenProperty,
+} from '../facts/javascript/query.ts';
 import { BindingKind } from '../facts/javascript/script.ts';
 import { beginningOf } from '../program/beginningOf.ts';
 import { funcValueOf } from '../program/funcValueOf.ts';
@@ -17,7 +30,7 @@ const MOST_USES = 30;
  */
 export function isNeverHanded(callees: Callees, unit: Unit, value: number, hands = 0): boolean {
   const { script } = unit;
-  const seen = beginningOf(script, value);
+  const seen = keyOf(script, beginningOf(script, value));
   const binding = variableOf(script, seen);
   if (hands > MOST_HANDS || bindingKind(script, binding) !== BindingKind.param) return false;
   const fn = bindingFunction(script, binding);
@@ -27,6 +40,19 @@ export function isNeverHanded(callees: Callees, unit: Unit, value: number, hands
   return (
     handed.length === callers.length && handed.every((one) => isNeverHanded(callees, one.unit, one.value, hands + 1))
   );
+}
+
+/**
+ * `held(handle)` of `const held = (handle) => table[handle]`: the handle, as what a module of WebAssembly holds goes by
+ * numbers that it alone knows.
+ */
+function keyOf(script: ScriptFacts, value: number): number {
+  if (opOf(script, value) !== Op.call) return value;
+  const { params = [], returns = [] } = functionFactOf(script, resolve(script, calleeOf(script, value))) ?? {};
+  const [given = 0, ...others] = returns;
+  if (others.length > 0 || opOf(script, resolve(script, given)) !== Op.index) return value;
+  const at = params.indexOf(variableOf(script, indexKeyOf(script, resolve(script, given))));
+  return at === -1 ? value : (argsOf(script, value)[at] ?? value);
 }
 
 /** Whether a function is put into properties and variables and nowhere else: nobody else calls it either. */
