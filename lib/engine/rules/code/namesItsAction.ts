@@ -1,9 +1,22 @@
-import { constant, Op, opOf, pairsOf, resolve, type ScriptFacts, stringAt } from '../../facts/javascript/query.ts';
+import {
+  constant,
+  Op,
+  opOf,
+  pairsOf,
+  resolve,
+  type ScriptFacts,
+  stringAt,
+  variableOf,
+} from '../../facts/javascript/query.ts';
+import { calleesOf } from '../../callgraph/calleesOf.ts';
 import type { Facts } from '../../facts.ts';
 import { isFromServer } from '../../extension/isFromServer.ts';
 
 /** Names of what a program would run, and of what says which of its actions is meant. */
 const TO_BE_RUN = /cmd|command|exec|shell|script|code|program|binary|run|eval|argv|args|action|method|type|event/i;
+
+/** Callers of one function that are asked. */
+const MOST_CALLERS = 60;
 
 /**
  * Whether a message says by a constant of the extension what is to be done, and a server gives only what it is done
@@ -18,8 +31,22 @@ export function namesItsAction(facts: Facts, script: ScriptFacts, message: numbe
     if ((pairs[at] as number) < 0) return false;
     const key = stringAt(script, pairs[at] as number);
     const value = pairs[at + 1] as number;
-    if (constant(script, value) !== undefined) named ||= TO_BE_RUN.test(key);
-    else if (TO_BE_RUN.test(key) && isFromServer(facts, script, value)) return false;
+    if (!TO_BE_RUN.test(key)) continue;
+    if (constant(script, value) !== undefined) named = true;
+    else if (isFromServer(facts, script, value)) return false;
+    else named ||= isSaidByCallers(facts, script, value);
   }
   return named;
+}
+
+/** `ask('search', params)`, of a function that puts its first parameter there: whether each caller writes which action it is. */
+function isSaidByCallers(facts: Facts, script: ScriptFacts, value: number): boolean {
+  const callees = facts.whole(calleesOf);
+  const unit = callees.program.units.find((one) => one.script === script);
+  const said = unit === undefined ? [] : callees.handedOver(unit, variableOf(script, value), MOST_CALLERS + 1);
+  return (
+    said.length > 0 &&
+    said.length <= MOST_CALLERS &&
+    said.every((one) => constant(one.unit.script, one.value) !== undefined)
+  );
 }
