@@ -3,13 +3,17 @@ import {
   argsOf,
   bindingKind,
   callAt,
+  constant,
+  elementsOf,
   functionFactOf,
   Op,
   opOf,
   posOf,
   propertyOf,
+  type ScriptFacts,
   variableOf,
 } from '../facts/javascript/query.ts';
+import { parseMatchPattern } from '../facts/extension/matchPattern.ts';
 import { BindingKind } from '../facts/javascript/script.ts';
 import { addressAsked } from '../program/addressAsked.ts';
 import type { Unit } from '../program/program.ts';
@@ -43,7 +47,17 @@ export function sitesOfReading(callees: Callees, flow: Pick<Flow, 'source' | 'th
     const sites = addressesAsked(callees, unit, addressAsked(script, call));
     return sites.every(leadsOut) ? sites : [];
   }
-  return sitesAsked(callees, { unit, value: call.args[0] ?? 0 }, flow, 0) ?? [];
+  const heard = sitesHeard(script, call.args[1] ?? 0);
+  return heard.length > 0 ? heard : (sitesAsked(callees, { unit, value: call.args[0] ?? 0 }, flow, 0) ?? []);
+}
+
+/** The sites whose requests alone an event is heard of: `addListener(listener, { urls: ['https://*.app.example/*'] })`. */
+function sitesHeard(script: ScriptFacts, filter: number): readonly string[] {
+  const list = propertyOf(script, filter, 'urls');
+  // What is kept in a variable may be added to.
+  if (opOf(script, filter) !== Op.object || opOf(script, list) !== Op.array) return [];
+  const sites = elementsOf(script, list).map((one) => parseMatchPattern(constant(script, one) ?? '')?.host ?? '*');
+  return sites.includes('*') ? [] : sites;
 }
 
 /** The sites of a question, `{ url, name }`; undefined where one is not known. */

@@ -56,6 +56,8 @@ const OWN: readonly (readonly [string, string, EntityCategory])[] = [
   ['fonts.gstatic.com', 'Google Fonts', 'fonts'],
   ['steamcommunity.com', 'Valve', 'content'],
   ['steampowered.com', 'Valve', 'content'],
+  ['chatgpt.com', 'OpenAI', 'utility'],
+  ['openai.com', 'OpenAI', 'utility'],
   ['use.typekit.net', 'Adobe Fonts', 'fonts'],
   ['hotjar.com', 'Hotjar', 'session-replay'],
   ['hotjar.io', 'Hotjar', 'session-replay'],
