@@ -4,6 +4,7 @@ import type { Flow } from '../taint/flow.ts';
 import { TaintFlag, type SourceKind } from '../taint/kinds.ts';
 import { isAmongFew, milder, OPENED, sentence, staysHere, type Weight } from '../taint/hits.ts';
 import { isIconService } from '../models/iconServices.ts';
+import { isSearchPage } from '../models/searchPages.ts';
 import { reachOfScope } from '../models/oauthScopes.ts';
 import { manifestOf } from '../facts/extension/roles.ts';
 import { consentOf } from './consentOf.ts';
@@ -69,6 +70,9 @@ function dataToldBy(facts: Facts, flow: Flow): DataClass | undefined {
   if (read === undefined) return undefined;
   if (ADDRESSES.has(source.kind) && isSignIn(sink.to)) return 'granted';
   if (SITES.has(source.kind) && isIconService(sink.to ?? '')) return 'identifying';
+  // What is looked up in front of the person, as they see it said there.
+  if (OPENED.test(sink.label) && isSearchPage(sink.to ?? '') && read !== 'sessions' && read !== 'credentials')
+    return 'identifying';
   // A page that opens in front of the person tells one address at a time, unless they were gathered before; a number in it says which thing it shows.
   const isOne = OPENED.test(sink.label) && ADDRESSES.has(source.kind) && !flow.stored;
   return read === 'every-visit' && (isOne || isNumber(flow)) ? 'identifying' : read;

@@ -23,6 +23,7 @@ import { isAnswer } from './isAnswer.ts';
 import { functionAt } from '../../program/functionAt.ts';
 import { callsWithin } from '../../program/callsWithin.ts';
 import { first } from '../../facts/first.ts';
+import { isSearchPage } from '../../models/searchPages.ts';
 import { holdsAddressOf } from '../../domains.ts';
 import { words } from '../../words.ts';
 import { say } from '../../../texts/say.ts';
@@ -42,7 +43,7 @@ function* clicksLedAway({ script, hit }: Judged): Generator<Hit> {
     if (!click.everywhere) continue;
     for (const call of callsWithin(script, click.fn, 1)) {
       const to = pattern(script, call.args[0] ?? 0);
-      if (apiPath(script, call.callee) === 'open' && leadsOut(to) && hostOf(to) !== undefined)
+      if (apiPath(script, call.callee) === 'open' && leadsOut(to) && hostOf(to) !== undefined && !isSearchPage(to))
         yield hit(call.value, {
           evidence: to.slice(0, 160),
           message: say('click-anywhere-opens'),
