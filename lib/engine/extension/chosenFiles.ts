@@ -3,7 +3,7 @@ import type { Callees } from '../callgraph/callees.ts';
 import type { Unit } from '../program/program.ts';
 import { inContent } from '../program/where.ts';
 import type { Source } from '../taint/spec.ts';
-import { answer } from './interfaceSources.ts';
+import { answer } from './answer.ts';
 
 export const CHOSEN_FILE = 'a file that the user chose';
 

@@ -3,7 +3,7 @@ import type { Callees } from '../callgraph/callees.ts';
 import type { Unit } from '../program/program.ts';
 import type { Source } from '../taint/spec.ts';
 import { isForgeryToken } from './isForgeryToken.ts';
-import { answer } from './interfaceSources.ts';
+import { answer } from './answer.ts';
 import type { PageModel } from './pageModel.ts';
 import { parameter } from './parameter.ts';
 

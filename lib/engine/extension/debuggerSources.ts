@@ -1,9 +1,11 @@
-import { bindingKind, type Call, callsOf, constant, variableOf } from '../facts/javascript/query.ts';
+import { bindingKind, type Call, callAt, callsOf, constant, variableOf } from '../facts/javascript/query.ts';
 import { BindingKind } from '../facts/javascript/script.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import type { Unit } from '../program/program.ts';
 import type { SourceKind } from '../taint/kinds.ts';
 import type { Source } from '../taint/spec.ts';
+import { answer } from './answer.ts';
+import { REQUEST_HEADERS } from './interfaceTable.ts';
 import { parameter } from './parameter.ts';
 
 /** Commands of the Chrome DevTools Protocol that answer with something of the person, and what it is. */
@@ -23,7 +25,7 @@ const ANSWERS: ReadonlyMap<string, readonly [SourceKind, string]> = new Map([
 /** What its events tell: properties of what comes with them. */
 const EVENTS: readonly (readonly [SourceKind, readonly string[], string])[] = [
   ['navigation', ['request', 'url'], 'address of a request that a page makes'],
-  ['cookies', ['request', 'headers'], 'headers of a request that a page makes'],
+  ['cookies', ['request', 'headers'], REQUEST_HEADERS],
   ['form-input', ['request', 'postData'], 'body of a request that a page makes'],
   ['cookies', ['response', 'headers'], 'headers of an answer that a page was given'],
 ];
@@ -38,7 +40,7 @@ export function* debuggerSources(unit: Unit, callees: Callees): Iterable<Source>
     for (const asked of commandsOf(unit, callees, call)) {
       const [kind, label] = ANSWERS.get(asked.command) ?? [];
       if (kind !== undefined && label !== undefined)
-        yield { unit: asked.unit, node: asked.call, shown: asked.call, kind, label };
+        yield* answer(asked.unit, callees, callAt(asked.unit.script, asked.call), kind, [], label);
     }
   for (const call of callsOf(script, 'chrome.debugger.onEvent.addListener'))
     for (const target of callees.targets(unit, call.args[0] ?? 0))

@@ -4,7 +4,6 @@ import {
   callsOf,
   constant,
   isCalled,
-  nameOf,
   objectOf,
   Op,
   pattern,
@@ -16,12 +15,12 @@ import {
   type ScriptFacts,
 } from '../facts/javascript/query.ts';
 import type { Callees } from '../callgraph/callees.ts';
-import { keptFunctions } from '../callgraph/keptFunctions.ts';
-import { TaintFlag, type SourceKind } from '../taint/kinds.ts';
+import { TaintFlag } from '../taint/kinds.ts';
 import type { Unit } from '../program/program.ts';
 import type { Source } from '../taint/spec.ts';
 import { inContent, isPrivileged } from '../program/where.ts';
 import { sourceAt } from '../taint/sourceAt.ts';
+import { answer } from './answer.ts';
 import { debuggerSources } from './debuggerSources.ts';
 import { promptAnswers } from './promptAnswers.ts';
 import { parameter, parameterNode, shownOf } from './parameter.ts';
@@ -137,22 +136,4 @@ function* speech(unit: Unit, callees: Callees): Iterable<Source> {
   for (const call of callsNamed(script, 'record'))
     for (const target of callees.targets(unit, propertyOf(script, call.args[0] ?? 0, 'emit')))
       yield* parameter(target, 0, 'page-content', [], 'content of the web page', call, unit);
-}
-
-/** The answer of a call: its promise and the first parameter of its callback. */
-export function* answer(
-  unit: Unit,
-  callees: Callees,
-  call: Call,
-  kind: SourceKind,
-  properties: readonly string[],
-  label: string,
-): Iterable<Source> {
-  yield { unit, node: call.value, shown: call.value, kind, properties, label };
-  const last = call.args.at(-1) ?? 0;
-  const direct = callees.targets(unit, last);
-  // `args.push((all) => …); search.apply(chrome.history, args)`
-  const kept = direct.length === 0 && nameOf(unit.script, call.callee) === 'apply' ? last : 0;
-  for (const target of kept === 0 ? direct : keptFunctions(callees, unit, kept, 0))
-    yield* parameter(target, 0, kind, properties, label, call, unit);
 }

@@ -1,5 +1,8 @@
 import { type SourceKind } from '../taint/kinds.ts';
 
+/** They hold cookies and sign-in tokens. */
+export const REQUEST_HEADERS = 'headers of a request that a page makes';
+
 /** Interfaces that answer with something of the person: name, kind, properties that hold it, words. */
 export const ANSWERS: readonly (readonly [string, SourceKind, readonly string[], string])[] = [
   ['cookies.get', 'cookies', [], 'a cookie'],
@@ -65,18 +68,11 @@ export const EVENTS: readonly (readonly [string, SourceKind, number, readonly st
     'onBeforeRedirect',
   ].flatMap((name): (readonly [string, SourceKind, number, readonly string[], string])[] => [
     [`webRequest.${name}`, 'navigation', 0, ['url'], 'address of a request that a page makes'],
-    // They hold cookies and sign-in tokens.
-    [`webRequest.${name}`, 'cookies', 0, ['requestHeaders'], 'headers of a request that a page makes'],
+    [`webRequest.${name}`, 'cookies', 0, ['requestHeaders'], REQUEST_HEADERS],
     [`webRequest.${name}`, 'form-input', 0, ['requestBody'], 'body of a request that a page makes'],
   ]),
   ['devtools.network.onRequestFinished', 'navigation', 0, ['request', 'url'], 'address of a request that a page makes'],
-  [
-    'devtools.network.onRequestFinished',
-    'cookies',
-    0,
-    ['request', 'headers'],
-    'headers of a request that a page makes',
-  ],
+  ['devtools.network.onRequestFinished', 'cookies', 0, ['request', 'headers'], REQUEST_HEADERS],
   [
     'devtools.network.onRequestFinished',
     'cookies',

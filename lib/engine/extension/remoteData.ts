@@ -37,7 +37,7 @@ import { beginningOf } from '../program/beginningOf.ts';
 import type { Target, Unit } from '../program/program.ts';
 import type { Source } from '../taint/spec.ts';
 import { socketAddress } from './connections.ts';
-import { answer } from './interfaceSources.ts';
+import { answer } from './answer.ts';
 import { isPrivileged } from '../program/where.ts';
 import { asksTheOther, replacesRequests } from './passedThrough.ts';
 import { askingByUse } from './clientsByUse.ts';

@@ -22,7 +22,7 @@ import type { Source } from '../taint/spec.ts';
 import { addressAsked } from '../program/addressAsked.ts';
 import { beginningOf } from '../program/beginningOf.ts';
 import { addressesAsked } from './addressesAsked.ts';
-import { answer } from './interfaceSources.ts';
+import { answer } from './answer.ts';
 import { handedOver, isOfPage } from './isOfPage.ts';
 import { parameter } from './parameter.ts';
 import { leadsOut } from './sinkOf.ts';

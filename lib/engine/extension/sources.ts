@@ -3,6 +3,7 @@ import type { Unit } from '../program/program.ts';
 import type { Source } from '../taint/spec.ts';
 import { chosenFiles } from './chosenFiles.ts';
 import { interfaceSources } from './interfaceSources.ts';
+import { localFiles } from './localFiles.ts';
 import { messages } from './messages.ts';
 import { pageReads } from './pageReads.ts';
 import { passedThrough } from './passedThrough.ts';
@@ -16,6 +17,7 @@ export function* extensionSources(unit: Unit, callees: Callees, exposed: boolean
   yield* remoteData(unit, callees);
   yield* siteAnswers(unit, callees);
   yield* chosenFiles(unit, callees);
+  yield* localFiles(unit, callees);
   yield* pageReads(unit, callees, exposed);
   yield* passedThrough(unit, callees);
 }

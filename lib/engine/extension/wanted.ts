@@ -54,6 +54,7 @@ const WANTED: Partial<Record<SourceKind, readonly SinkKind[]>> = {
   'page-content': PAGE,
   'site-answer': OUT,
   'chosen-file': OUT,
+  file: OUT,
   'page-dom': [...CODE, 'html'],
   'page-address': ['network', 'native', 'extension', 'unresolved', 'injected-code', 'code', 'html'],
   'wallet-secret': OUT,

@@ -27,6 +27,7 @@ const CLASSES: Readonly<Partial<Record<SourceKind, DataClass>>> = {
   'page-content': 'private',
   'site-answer': 'private',
   'chosen-file': 'private',
+  file: 'private',
   history: 'private',
   bookmarks: 'private',
   'browsing-data': 'private',

@@ -9,6 +9,7 @@ export const DATA: Readonly<Record<string, string>> = {
   'page content': 'Seiteninhalte',
   'responses of sites': 'Antworten von Websites',
   'chosen files': 'ausgewählte Dateien',
+  'local files': 'lokale Dateien',
   'form input': 'Formulareingaben',
   keystrokes: 'Tastenanschläge',
   'the clipboard': 'die Zwischenablage',

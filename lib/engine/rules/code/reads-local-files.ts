@@ -1,8 +1,6 @@
-import { callsOf, pattern } from '../../facts/javascript/query.ts';
+import { filesAsked } from '../../extension/localFiles.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
-import { leavesBy } from './sendings.ts';
-import { say } from '../../../texts/say.ts';
 
 export const readsLocalFiles = defineRule({
   id: 'reads-local-files',
@@ -16,24 +14,7 @@ export const readsLocalFiles = defineRule({
   why: 'If the user allows access to file addresses, the extension can read documents, keys and settings anywhere on the computer.',
   remedy: 'Let the user choose a file with a file input or by drag and drop.',
   check: checkScripts(function* ({ script, hit }) {
-    for (const call of callsOf(
-      script,
-      'fetch',
-      'XMLHttpRequest().open',
-      '$.get',
-      'chrome.tabs.create',
-      'XMLHttpRequest',
-    )) {
-      const to = call.args.map((arg) => pattern(script, arg)).find((text) => /^file:\/\/\/?[\w%*]/i.test(text));
-      if (to === undefined) continue;
-      const out = leavesBy(script, new Set([call.value]), ['network']);
-      yield hit(
-        call.value,
-        out !== undefined && out.value !== call.value
-          ? { severity: 'critical', evidence: to, message: say('sent-to', out.to) }
-          : { evidence: to },
-      );
-    }
+    for (const { call, to } of filesAsked(script)) yield hit(call.value, { evidence: to });
   }),
   examples: {
     bad: [

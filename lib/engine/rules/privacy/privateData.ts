@@ -11,6 +11,7 @@ export const PRIVATE_DATA: Readonly<Partial<Record<SourceKind, string>>> = {
   'page-content': 'page content',
   'site-answer': 'responses of sites',
   'chosen-file': 'chosen files',
+  file: 'local files',
   'form-input': 'form input',
   keys: 'keystrokes',
   clipboard: 'the clipboard',

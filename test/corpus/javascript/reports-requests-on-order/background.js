@@ -9,5 +9,6 @@ channel.onmessage = ({ data }) => {
   chrome.webRequest.onBeforeSendHeaders.addListener((details) => match(details, rules), { urls: ['<all_urls>'] }, ['blocking', 'requestHeaders', 'extraHeaders']);
 };
 function match(details, rules) {
+  // expect: request-headers-sent
   for (const rule of rules) if (details.requestHeaders.some((h) => h.name === rule.name)) defender.emit('found', details);
 }
