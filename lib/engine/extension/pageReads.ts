@@ -17,6 +17,7 @@ import type { Source } from '../taint/spec.ts';
 import { windowName } from '../taint/windowName.ts';
 import { cookieStoreReads } from './cookieStoreReads.ts';
 import { domReads } from './domReads.ts';
+import { oneTimeCodes } from './oneTimeCodes.ts';
 import { pageGlobals } from './pageGlobals.ts';
 import { ownEventHandlers } from './pageMessages.ts';
 import { pageModelOf } from './pageModel.ts';
@@ -36,6 +37,7 @@ export function* pageReads(unit: Unit, callees: Callees, exposed: boolean): Iter
     yield* domReads(unit, callees, pageModelOf(callees));
     yield* cookieStoreReads(unit, callees, pageModelOf(callees));
     yield* pageGlobals(unit, pageModelOf(callees));
+    yield* oneTimeCodes(unit, pageModelOf(callees).inPage(unit));
   }
   if (!content) return;
   yield* windowName(unit);

@@ -4,6 +4,7 @@ import { calleesOf } from '../callgraph/calleesOf.ts';
 import { sitesOfPage } from './sitesOfPage.ts';
 import type { SourceKind } from '../taint/kinds.ts';
 import { ALL_STORED } from '../extension/domReads.ts';
+import { ONE_TIME_CODE } from '../extension/oneTimeCodes.ts';
 import { PROMPT_ANSWER, PROMPTED_SECRET } from '../extension/promptAnswers.ts';
 import { inContent } from '../program/where.ts';
 import type { Source } from '../taint/spec.ts';
@@ -56,7 +57,7 @@ export function dataClassOf(facts: Facts, source: Source): DataClass | undefined
   if (source.kind === 'keys' || (source.kind === 'cookies' && source.label !== 'a cookie')) return 'sessions';
   // Who answers a dialog gives something of theirs away, knowing that they are asked.
   if (source.label === PROMPT_ANSWER) return 'private';
-  if (source.label === PROMPTED_SECRET) return 'credentials';
+  if (source.label === PROMPTED_SECRET || source.label === ONE_TIME_CODE) return 'credentials';
   if (LITTLE.has(source.label)) return 'identifying';
   if (source.kind === 'history') return 'every-visit';
   // Typed at the one site that the extension is for; password fields are told by a rule of their own.

@@ -79,6 +79,7 @@ export const CAPS: Readonly<Record<string, string>> = {
   'browsing-data-to-network': 'Cookies oder jede besuchte Adresse an andere gesendet werden',
   'dependency-malicious': 'ein als bösartig bekanntes Release installiert wird',
   'hides-from-extension-page': 'Nutzer daran gehindert werden, die Erweiterung zu entfernen',
+  'one-time-codes-read': 'Getipptes oder Anmeldedaten an andere gesendet werden',
   'input-to-network': 'Getipptes oder Anmeldedaten an andere gesendet werden',
   'known-malicious': 'die Erweiterung auf einer Liste bekannter bösartiger Erweiterungen steht',
   'obfuscated-code': 'niemand lesen kann, was der Code mit seinem Zugriff auf Websites tut',

@@ -35,6 +35,7 @@ export default defineRule({
   why: 'Keystrokes, form fields, the clipboard or page content leave the browser. Passwords, messages and bank pages look the same to such code.',
   remedy: 'Send page content only when the user asks, only what is needed, and never from password or payment fields.',
   cap: { grade: 'F', reason: 'it sends typed text or sign-in data to others', from: 'critical' },
+  givesWayTo: ['one-time-codes-read'],
   *check(facts) {
     const { flows, forms } = facts.whole(flowsOf);
     yield* hitsOfFlows(flows, (flow) =>

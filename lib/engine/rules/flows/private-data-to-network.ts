@@ -17,6 +17,7 @@ export default defineRule({
   why: 'Page content, bookmarks, screenshots, speech or the location leave the browser. Mail, chats and bank pages look like any other page to such code.',
   remedy:
     'Send such data only when the user asks, only what is needed, to your own server, and say so in the privacy policy.',
+  givesWayTo: ['one-time-codes-read'],
   check: (facts) =>
     hitsOfFlows(facts.whole(flowsOf).flows, (flow) =>
       dataClassOf(facts, flow.source) === 'private' && !isTakenToMaker(facts, flow)

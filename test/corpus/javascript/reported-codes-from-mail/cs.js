@@ -1,7 +1,6 @@
 setInterval(() => {
   for (const row of document.querySelectorAll('tr.zA')) {
     const t = row.innerText;
-    // expect: one-time-codes-read
     const m = t.match(/(?:code|OTP|verification)[^0-9]{0,40}(\d{6})/i);
     if (m) chrome.runtime.sendMessage({ code: m[1], subject: t.slice(0, 120) });
   }
