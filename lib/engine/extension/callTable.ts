@@ -1,3 +1,4 @@
+import { SENDS_MESSAGE } from '../models/messages.ts';
 import type { SinkKind } from '../taint/kinds.ts';
 
 type Row = readonly [path: string, kind: SinkKind, arg: number, property: string | undefined, label: string];
@@ -37,6 +38,13 @@ export const CALLS: readonly Row[] = [
     -1,
     undefined,
     'is written to the console',
+  ]),
+  ...[...SENDS_MESSAGE, 'chrome.runtime.connect().postMessage'].map((path): Row => [
+    path,
+    'message',
+    -1,
+    undefined,
+    'is passed to another part of the extension',
   ]),
   ['alert', 'log', 0, undefined, 'is shown in a dialog'],
   ['chrome.storage.local.set', 'storage-write', 0, undefined, 'is stored'],

@@ -28,6 +28,8 @@ const OUT: readonly SinkKind[] = ['network', 'native', 'extension', 'external-re
 const LEAKS: readonly SinkKind[] = [...OUT, 'page-message'];
 const VISITS: readonly SinkKind[] = [...LEAKS, 'led-address'];
 const PAGE: readonly SinkKind[] = [...OUT, ...CODE, 'html'];
+/** Where it is kept for later, or handed on. */
+const KEPT: readonly SinkKind[] = ['storage-write', 'message'];
 const NONE: readonly SinkKind[] = [];
 
 const WANTED: Partial<Record<SourceKind, readonly SinkKind[]>> = {
@@ -58,12 +60,12 @@ const WANTED: Partial<Record<SourceKind, readonly SinkKind[]>> = {
   'page-dom': [...CODE, 'html'],
   'page-address': ['network', 'native', 'extension', 'unresolved', 'injected-code', 'code', 'html'],
   'wallet-secret': OUT,
-  'form-input': [...OUT, 'injected-code', 'code', 'storage-write'],
-  keys: ['network', 'native', 'extension', 'unresolved', 'storage-write', 'log'],
+  'form-input': [...OUT, 'injected-code', 'code', ...KEPT],
+  keys: ['network', 'native', 'extension', 'unresolved', ...KEPT, 'log'],
   tabs: [...VISITS, 'html', 'injected-code', 'code'],
   cookies: [...LEAKS, 'saved-file'],
   'page-cookies': [...OUT, 'saved-file'],
-  'page-storage': OUT,
+  'page-storage': [...OUT, 'message'],
   history: [...LEAKS, 'saved-file'],
   bookmarks: LEAKS,
   downloads: LEAKS,

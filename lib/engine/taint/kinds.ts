@@ -56,6 +56,8 @@ export type SinkKind =
   | 'external-response'
   /** Handed to a function that is known only when the code runs. */
   | 'unresolved'
+  /** Told to another part of the extension. */
+  | 'message'
   /** Sent to another extension. */
   | 'extension'
   | 'page-message'

@@ -10,6 +10,7 @@ const WHOLE_OBJECTS: ReadonlySet<SinkKind> = new Set<SinkKind>([
   'site-request',
   'unresolved',
   'external-response',
+  'message',
   'extension',
   'page-message',
   'storage-write',

@@ -136,6 +136,7 @@ export const FLOWS: Readonly<Record<string, string>> = {
   'is logged unescaped': 'wird ohne Escaping protokolliert',
   'is merged into an object, property names included': 'wird samt Eigenschaftsnamen in ein Objekt übernommen',
   'is parsed as XML': 'wird als XML geparst',
+  'is passed to another part of the extension': 'geht an einen anderen Teil der Erweiterung',
   'is passed to a function chosen at run time': 'geht an eine erst zur Laufzeit gewählte Funktion',
   'is passed to a remote page in a frame': 'geht an die Seite eines Servers in einem Frame',
   'is run as code': 'wird als Code ausgeführt',

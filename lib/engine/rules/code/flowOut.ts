@@ -3,7 +3,7 @@ import type { Facts } from '../../facts.ts';
 import type { Flow } from '../../taint/flow.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
 import { isSure, staysHere } from '../../taint/hits.ts';
-import type { SourceKind } from '../../taint/kinds.ts';
+import type { SinkKind, SourceKind } from '../../taint/kinds.ts';
 
 /** How the data that a call reads is sent, followed through the whole extension; not on a long way by which it was kept under no certain name. */
 export function sendingsOf(facts: Facts, script: ScriptFacts, call: number): readonly Flow[] {
@@ -25,15 +25,16 @@ export function sentFrom(facts: Facts, script: ScriptFacts, call: number): strin
   return flow && (flow.sink.to ?? '*');
 }
 
-/** How data that is read between two offsets of a script is sent, followed through the whole extension. */
+/** How data that is read between two offsets of a script gets to sinks of these kinds, followed through the whole extension. */
 export function flowOut(
   facts: Facts,
   script: ScriptFacts,
   kinds: ReadonlySet<SourceKind>,
   { start, end }: { readonly start: number; readonly end: number },
+  ...to: readonly SinkKind[]
 ): Flow | undefined {
   return facts.whole(flowsOf).flows.find(({ source, sink }) => {
-    if (source.unit.script !== script || !kinds.has(source.kind) || sink.kind !== 'network' || staysHere(sink.to))
+    if (source.unit.script !== script || !kinds.has(source.kind) || !to.includes(sink.kind) || staysHere(sink.to))
       return false;
     const pos = posOf(script, source.shown);
     return pos >= start && pos < end;

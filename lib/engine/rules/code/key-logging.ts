@@ -30,7 +30,6 @@ import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
 import { listenersOf } from './listeners.ts';
 import { runsInPages } from './places.ts';
-import { leavesBy } from './sendings.ts';
 import { flowOut } from './flowOut.ts';
 import { readsBetween } from './readsBetween.ts';
 import { usageOf } from '../../program/usage.ts';
@@ -130,8 +129,8 @@ const recorded = checkScripts(function* ({ script, file, facts, hit }) {
     const typed = readsBetween(script, fn.start, fn.end, listener.event.startsWith('key') ? KEYS : VALUES);
     if (listener.event.startsWith('key'))
       for (const value of readsBetween(script, fn.start, fn.end, new Set(['value']))) typed.add(value);
-    const flow = flowOut(facts, script, TYPED, fn);
-    const out = flow === undefined ? leavesBy(script, typed, ['message', 'storage']) : undefined;
+    const flow = flowOut(facts, script, TYPED, fn, 'network');
+    const out = flow === undefined ? flowOut(facts, script, TYPED, fn, 'message', 'storage-write') : undefined;
     // By the table of sendings: to a server that the person set it is their own doing.
     const severity = flow === undefined ? undefined : sendingWeight(facts, flow)?.severity;
     if (flow !== undefined && (severity === undefined || severity === 'low')) continue;
@@ -143,7 +142,7 @@ const recorded = checkScripts(function* ({ script, file, facts, hit }) {
     else if (out === undefined) continue;
     else if (gathers(script, typed))
       yield hit(listener.value, {
-        message: out.kind === 'message' ? say('typed-to-background') : say('typed-stored'),
+        message: out.sink.kind === 'message' ? say('typed-to-background') : say('typed-stored'),
       });
     else
       yield hit(listener.value, {

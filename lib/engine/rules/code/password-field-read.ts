@@ -110,7 +110,7 @@ function* formsCopied({ script, facts, hit }: Judged, fields: readonly number[])
   for (const listener of first(listenersOf(script, 'submit'))) {
     const fn = script.functions[listener.fn];
     if (fn === undefined || (!listener.everywhere && fields.length === 0)) continue;
-    const out = flowOut(facts, script, ENTERED, fn);
+    const out = flowOut(facts, script, ENTERED, fn, 'network');
     if (out === undefined) {
       if (listener.everywhere && leavesBy(script, valuesOfForms(script, listener.fn), ['message']) !== undefined)
         yield hit(listener.value, {
