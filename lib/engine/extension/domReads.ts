@@ -28,6 +28,8 @@ import { endOfUses, firstUse, Use, type UseGraph, useKind, useSlot, useTarget } 
 import type { Unit } from '../program/program.ts';
 import type { Source } from '../taint/spec.ts';
 import { databaseReads } from './databaseReads.ts';
+import { isMadeOf } from '../program/madeOf.ts';
+import { secretFieldsOf } from './secretFields.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import type { DomHandlers } from './domHandlers.ts';
 import { hookedFields } from './hookedFields.ts';
@@ -43,9 +45,13 @@ export const SELECTED = 'selected text of the web page';
 /** The page's whole storage, where sites keep what they know a signed-in person by. */
 export const ALL_STORED = 'everything that the web page has stored';
 
+/** What stands in a field for a password or a card. */
+export const SECRET_TYPED = 'a password or card number typed into the page';
+
 /** What data of a page is called in findings, by what is read. */
 const TOLD: Readonly<Record<DomData, readonly [SourceKind, string]>> = {
   typed: ['form-input', 'text typed into the page'],
+  'typed in own': ['own-input', 'text typed into a field of its own'],
   content: ['page-content', 'content of the web page'],
   attribute: ['page-dom', 'attribute in the web page'],
   cookies: ['page-cookies', 'cookies of the web page'],
@@ -79,14 +85,16 @@ export function* domReads(unit: Unit, callees: Callees, model: PageModel): Itera
   const { types, handlers, own } = model;
   const inPage = model.inPage(unit);
   const marked = markedParts(script);
+  const secret = secretFieldsOf(script);
   const source = (node: number, data: DomData, unsure = false): Source => {
     const [kind, label] = TOLD[marked.has(node) ? 'selected' : data];
+    const isSecret = data === 'typed' && secret.length > 0 && isMadeOf(script, heldBy(script, node), secret);
     return {
       unit,
       node,
       shown: node,
       kind,
-      label,
+      label: isSecret ? SECRET_TYPED : label,
       ...(data === 'address' || data === 'host' ? { flags: TaintFlag.noMarkup } : {}),
       ...(unsure ? { unsure } : {}),
     };
@@ -131,6 +139,10 @@ function* answers(
     yield source(call.value, isEach ? 'all stored' : given.data);
   }
 }
+
+/** What something is read of: `field` of `field.value` and `$(field).val()`. */
+const heldBy = (script: ScriptFacts, node: number): number =>
+  objectOf(script, opOf(script, node) === Op.call ? calleeOf(script, node) : node);
 
 /** Fields' texts of which only the part is taken that the person marked: `field.value.slice(field.selectionStart, …)`. */
 const markedParts = (script: ScriptFacts): ReadonlySet<number> =>

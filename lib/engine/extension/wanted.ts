@@ -61,6 +61,7 @@ const WANTED: Partial<Record<SourceKind, readonly SinkKind[]>> = {
   'page-address': ['network', 'native', 'extension', 'unresolved', 'injected-code', 'code', 'html'],
   'wallet-secret': OUT,
   'form-input': [...OUT, 'injected-code', 'code', ...KEPT],
+  'own-input': ['network', 'message'],
   keys: ['network', 'native', 'extension', 'unresolved', ...KEPT, 'log'],
   tabs: [...VISITS, 'html', 'injected-code', 'code'],
   cookies: [...LEAKS, 'saved-file'],

@@ -39,6 +39,7 @@ export type DomType =
 /** What is read, by what it tells. */
 export type DomData =
   | 'typed'
+  | 'typed in own'
   | 'content'
   | 'attribute'
   | 'cookies'
@@ -119,7 +120,7 @@ export const PROPERTIES: Readonly<Record<DomType, Table>> = {
   form: ELEMENT,
   forms: NONE,
   edited: new Map([...ELEMENT, ...table({}, { typed: 'innerText textContent innerHTML outerText' })]),
-  made: table({ 'own-frame': 'contentWindow' }),
+  made: table({ 'own-frame': 'contentWindow' }, { 'typed in own': 'value' }),
   'own-frame': table({ storage: 'localStorage sessionStorage' }),
   location: table({}, { address: 'href pathname search hash', host: 'host hostname origin' }),
   storage: NONE,

@@ -81,7 +81,8 @@ export const isAmongFew = ({ programSize }: Flow): boolean => programSize <= FEW
 /** Whether what arrives is what left: the way is short, or there is little to mix it up with. */
 export const isSure = (flow: Flow): boolean => isShort(flow) || isAmongFew(flow);
 
-function weighLong(flow: Flow, weight: Weight | undefined): Weight | undefined {
+/** What a flow weighs where its way is long. */
+export function weighLong(flow: Flow, weight: Weight | undefined): Weight | undefined {
   if (weight === undefined || isSure(flow)) return weight;
   return { ...weight, severity: flow.hops <= FAR_HOPS ? unsure(weight.severity) : 'low', confidence: 'low' };
 }
@@ -92,7 +93,8 @@ const unsure = (severity: Severity): Severity => (severity === 'critical' || sev
 const lessSure = (confidence: Confidence): Confidence => (confidence === 'high' ? 'medium' : 'low');
 
 const CONFIDENCE = { high: 0, medium: 1, low: 2 } as const;
-const rank = (weight: Weight): number => SEVERITIES.indexOf(weight.severity) * 3 + CONFIDENCE[weight.confidence];
+/** Graver first. */
+export const rank = (weight: Weight): number => SEVERITIES.indexOf(weight.severity) * 3 + CONFIDENCE[weight.confidence];
 
 /** "Cookies are sent to the network (https://a.example/x)." */
 export function sentence({ source, sink }: Pick<Flow, 'source' | 'sink'>, to?: string): Told {

@@ -30,6 +30,8 @@ export type SourceKind =
   /** A file of the person's that they gave to a page. */
   | 'chosen-file'
   | 'form-input'
+  /** Typed into a field that the script itself put into a page. */
+  | 'own-input'
   /** The words or the key of a wallet, typed into a field for them. */
   | 'wallet-secret'
   | 'keys'

@@ -3,7 +3,7 @@ import type { Facts } from '../facts.ts';
 import { calleesOf } from '../callgraph/calleesOf.ts';
 import { sitesOfPage } from './sitesOfPage.ts';
 import type { SourceKind } from '../taint/kinds.ts';
-import { ALL_STORED } from '../extension/domReads.ts';
+import { ALL_STORED, SECRET_TYPED } from '../extension/domReads.ts';
 import { ONE_TIME_CODE } from '../extension/oneTimeCodes.ts';
 import { PROMPT_ANSWER, PROMPTED_SECRET } from '../extension/promptAnswers.ts';
 import { inContent } from '../program/where.ts';
@@ -45,6 +45,8 @@ const CLASSES: Readonly<Partial<Record<SourceKind, DataClass>>> = {
 
 /** Of a visit it tells at most the site, or what the page is called. */
 const LITTLE: ReadonlySet<string> = new Set(['host of the web page', "the person's account"]);
+/** What opens an account, whichever site it is of. */
+const SIGN_IN: ReadonlySet<string> = new Set([PROMPTED_SECRET, ONE_TIME_CODE, SECRET_TYPED]);
 /** Each of these comes again with every page. */
 const RETURNS = /^(?:address|title) of (?:a visited page|a new tab|a request that a page makes)$/;
 
@@ -57,7 +59,7 @@ export function dataClassOf(facts: Facts, source: Source): DataClass | undefined
   if (source.kind === 'keys' || (source.kind === 'cookies' && source.label !== 'a cookie')) return 'sessions';
   // Who answers a dialog gives something of theirs away, knowing that they are asked.
   if (source.label === PROMPT_ANSWER) return 'private';
-  if (source.label === PROMPTED_SECRET || source.label === ONE_TIME_CODE) return 'credentials';
+  if (SIGN_IN.has(source.label)) return 'credentials';
   if (LITTLE.has(source.label)) return 'identifying';
   if (source.kind === 'history') return 'every-visit';
   // Typed at the one site that the extension is for; password fields are told by a rule of their own.

@@ -2,7 +2,8 @@ import { posOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import type { Facts } from '../../facts.ts';
 import type { Flow } from '../../taint/flow.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
-import { isSure, staysHere } from '../../taint/hits.ts';
+import { isSure, rank, staysHere, weighLong, type Weight } from '../../taint/hits.ts';
+import { sendingWeight } from '../../verdict/sendingWeight.ts';
 import type { SinkKind, SourceKind } from '../../taint/kinds.ts';
 
 /** How the data that a call reads is sent, followed through the whole extension; not on a long way by which it was kept under no certain name. */
@@ -39,4 +40,14 @@ export function flowOut(
     const pos = posOf(script, source.shown);
     return pos >= start && pos < end;
   });
+}
+
+/** The gravest of some flows, by the published table of sendings. */
+export function gravest(facts: Facts, flows: readonly Flow[]): (Weight & { readonly flow: Flow }) | undefined {
+  return flows
+    .flatMap((flow) => {
+      const weight = weighLong(flow, sendingWeight(facts, flow));
+      return weight === undefined ? [] : [{ ...weight, flow }];
+    })
+    .toSorted((one, other) => rank(one) - rank(other))[0];
 }

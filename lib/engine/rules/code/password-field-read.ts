@@ -1,38 +1,20 @@
-import {
-  calleeOf,
-  callsNamed,
-  constant,
-  GUARD_SIZE,
-  GuardKind,
-  guardKind,
-  guardTexts,
-  nameOf,
-  nameOfGlobal,
-  objectOf,
-  Op,
-  opOf,
-  readsNamed,
-  type ScriptFacts,
-  testedValue,
-} from '../../facts/javascript/query.ts';
-import type { SourceKind } from '../../taint/kinds.ts';
-import { destinationOf } from '../../verdict/destinationOf.ts';
+import type { Facts } from '../../facts.ts';
+import { SECRET_TYPED } from '../../extension/domReads.ts';
+import { flowsOf } from '../../extension/flowsOf.ts';
+import { secretFieldsOf } from '../../extension/secretFields.ts';
+import type { SinkKind, SourceKind } from '../../taint/kinds.ts';
+import { inContent } from '../../program/where.ts';
+import { sendingWeight } from '../../verdict/sendingWeight.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { listenersOf } from './listeners.ts';
-import { backwardSlice } from '../../program/backwardSlice.ts';
 import { runsInPages } from './places.ts';
-import { leavesBy, messagesLeave } from './sendings.ts';
-import { flowOut } from './flowOut.ts';
-import { readsBetween } from './readsBetween.ts';
-import { callsWithin } from '../../program/callsWithin.ts';
+import { flowOut, gravest } from './flowOut.ts';
 import { first } from '../../facts/first.ts';
 import { say } from '../../../texts/say.ts';
 
-const SECRET =
-  /type\s*=\s*\\?["']?password|autocomplete\s*[*^~|]?=\s*\\?["']?cc-|name\s*[*^~|]?=\s*\\?["']?(card_?number|cvv|cvc|passw)|#(password|pass|card-?number|cvv)\b/i;
-
 const ENTERED: ReadonlySet<SourceKind> = new Set<SourceKind>(['form-input']);
+const KEPT: readonly SinkKind[] = ['message', 'storage-write'];
 
 export const passwordFieldRead = defineRule({
   id: 'password-field-read',
@@ -47,10 +29,9 @@ export const passwordFieldRead = defineRule({
   remedy: 'Do not read password and card fields. A password manager keeps them encrypted on the device.',
   check: checkScripts(function* (judged) {
     if (!runsInPages(judged.facts, judged.file.path)) return;
-    const fields = first(secretFields(judged.script), 50);
-    const read = [...fieldsRead(judged, fields)];
+    const read = [...fieldsRead(judged)];
     yield* read;
-    if (read.length === 0) yield* formsCopied(judged, fields);
+    if (read.length === 0) yield* formsCopied(judged);
   }),
   examples: {
     bad: [
@@ -86,101 +67,50 @@ export const passwordFieldRead = defineRule({
 });
 
 /** What is read of secret fields and leaves the page. */
-function* fieldsRead({ script, facts, hit }: Judged, fields: readonly number[]): Iterable<Hit> {
-  const read = new Set<number>();
-  for (const value of fields.length === 0 ? [] : first(readsNamed(script, 'value'), 1000)) {
-    const origins = backwardSlice(script, objectOf(script, value));
-    if (fields.some((field) => origins.has(field))) read.add(value);
+function* fieldsRead({ script, facts, hit }: Judged): Iterable<Hit> {
+  const flows = facts
+    .whole(flowsOf)
+    .flows.filter(({ source }) => source.label === SECRET_TYPED && source.unit.script === script);
+  const sent = gravest(facts, flows);
+  if (sent !== undefined) {
+    const { flow, ...weight } = sent;
+    yield hit(flow.source.shown, { ...weight, message: say('sent-to', flow.sink.to ?? '*') });
+    return;
   }
-  const out = leavesBy(script, read);
-  const head = [...read][0];
-  if (out === undefined || head === undefined) return;
-  if (out.kind === 'network')
-    yield hit(head, { severity: 'critical', confidence: 'high', message: say('sent-to', out.to) });
+  const kept = flows.find(({ sink }) => KEPT.includes(sink.kind));
   // Password managers do this: it weighs where some part of the extension sends on what it is told.
-  else
-    yield hit(head, {
+  if (kept !== undefined)
+    yield hit(kept.source.shown, {
       severity: facts.whole(messagesLeave) ? 'medium' : 'low',
-      message: out.kind === 'message' ? say('passed-to-background') : say('stored'),
+      message: kept.sink.kind === 'message' ? say('passed-to-background') : say('stored'),
     });
 }
 
 /** Every form that is sent is copied on its way. */
-function* formsCopied({ script, facts, hit }: Judged, fields: readonly number[]): Iterable<Hit> {
+function* formsCopied({ script, facts, hit }: Judged): Iterable<Hit> {
+  const isAfterFields = secretFieldsOf(script).length > 0;
   for (const listener of first(listenersOf(script, 'submit'))) {
     const fn = script.functions[listener.fn];
-    if (fn === undefined || (!listener.everywhere && fields.length === 0)) continue;
+    if (fn === undefined || (!listener.everywhere && !isAfterFields)) continue;
     const out = flowOut(facts, script, ENTERED, fn, 'network');
-    if (out === undefined) {
-      if (listener.everywhere && leavesBy(script, valuesOfForms(script, listener.fn), ['message']) !== undefined)
-        yield hit(listener.value, {
-          severity: facts.whole(messagesLeave) ? 'high' : 'medium',
-          message: say('forms-to-background'),
-        });
-      continue;
-    }
     // To a server that the person set: the table of sendings weighs it.
-    if (destinationOf(facts, out).of === 'person') continue;
-    yield hit(listener.value, {
-      severity: listener.everywhere ? 'critical' : 'high',
-      message: out.sink.to === undefined ? say('forms-sent-server') : say('forms-sent-to', out.sink.to),
-    });
+    const severity = out === undefined ? undefined : sendingWeight(facts, out)?.severity;
+    if (out !== undefined && severity !== undefined && severity !== 'low')
+      yield hit(listener.value, {
+        severity,
+        message: out.sink.to === undefined ? say('forms-sent-server') : say('forms-sent-to', out.sink.to),
+      });
+    else if (out === undefined && listener.everywhere && flowOut(facts, script, ENTERED, fn, 'message') !== undefined)
+      yield hit(listener.value, {
+        severity: facts.whole(messagesLeave) ? 'high' : 'medium',
+        message: say('forms-to-background'),
+      });
   }
 }
 
-/** What a function reads of forms: their fields, one by one or all at once. */
-function valuesOfForms(script: ScriptFacts, index: number): Set<number> {
-  const fn = script.functions[index] as ScriptFacts['functions'][number];
-  const values = readsBetween(script, fn.start, fn.end, new Set(['value', 'elements']));
-  for (const call of callsWithin(script, index))
-    if (call.isNew && opOf(script, call.callee) === Op.global && nameOfGlobal(script, call.callee) === 'FormData')
-      values.add(call.value);
-  for (const call of callsNamed(script, 'serialize', 'serializeArray'))
-    if (call.pos >= fn.start && call.pos < fn.end) values.add(call.value);
-  return values;
-}
-
-function secretFields(script: ScriptFacts): readonly number[] {
-  const found = namedFields(script);
-  // `inputs.filter((i) => i.type === 'password')`: what the inputs were taken from.
-  let tested = 0;
-  for (let at = 0; at < script.guards.length && tested < 50; at += GUARD_SIZE) {
-    const value = testedValue(script, at);
-    if (
-      guardKind(script, at) !== GuardKind.equals ||
-      opOf(script, value) !== Op.member ||
-      nameOf(script, value) !== 'type'
-    )
-      continue;
-    if (!guardTexts(script, at).some((text) => script.strings[text] === 'password')) continue;
-    tested++;
-    for (const one of backwardSlice(script, objectOf(script, value)))
-      if (
-        opOf(script, one) === Op.call &&
-        /^(querySelectorAll|getElementsByTagName)$/.test(nameOf(script, calleeOf(script, one)))
-      )
-        found.push(one);
-  }
-  return found;
-}
-
-function namedFields(script: ScriptFacts): number[] {
-  return callsNamed(
-    script,
-    'querySelector',
-    'querySelectorAll',
-    'closest',
-    'find',
-    '$',
-    'jQuery',
-    'getElementById',
-    'matches',
-  )
-    .filter((call) => {
-      const selector = constant(script, call.args[0] ?? 0);
-      return (
-        selector !== undefined && (SECRET.test(selector) || /^(password|passwd|card-?number|cvv)$/i.test(selector))
-      );
-    })
-    .map((call) => call.value);
+/** Whether some part of the extension sends to a server what scripts in pages tell it. */
+function messagesLeave(facts: Facts): boolean {
+  return facts
+    .whole(flowsOf)
+    .flows.some(({ source, sink, unit }) => sink.kind === 'network' && inContent(source.unit) && !inContent(unit));
 }

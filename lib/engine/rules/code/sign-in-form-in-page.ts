@@ -6,7 +6,6 @@ import {
   pattern,
   posOf,
   propertyOf,
-  readsNamed,
   receiverOf,
   valuesOf,
   writesOf,
@@ -14,13 +13,14 @@ import {
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
+import type { SinkKind, SourceKind } from '../../taint/kinds.ts';
 import type { Facts } from '../../facts.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { mentions, textsOf } from './textsOf.ts';
 import { functionAt } from '../../program/functionAt.ts';
 import { runsInPages } from './places.ts';
-import { leavesBy, sendingsOf } from './sendings.ts';
+import { sendingsOf } from './sendings.ts';
 import { first } from '../../facts/first.ts';
 import { say } from '../../../texts/say.ts';
 
@@ -32,6 +32,8 @@ const ACCOUNT =
 const COVERS = /position\s*:\s*fixed[^>"']*\b(?:inset\s*:\s*0|(?:width|height)\s*:\s*100(?:%|v[wh]))/i;
 const PRESSING =
   /(session|login|sign-?in)\b[^<]{0,30}\bexpired|sign in again|log ?in again|verify (it'?s you|your (account|identity))|confirm your password|re-?enter your password|account (is )?(locked|suspended)/i;
+
+const TYPED: ReadonlySet<SourceKind> = new Set<SourceKind>(['form-input', 'own-input']);
 
 export const signInFormInPage = defineRule({
   id: 'sign-in-form-in-page',
@@ -48,7 +50,7 @@ export const signInFormInPage = defineRule({
   check: checkScripts(function* ({ script, file, facts, hit }) {
     if (!runsInPages(facts, file.path)) return;
     const made = mentions(script, PRESSING) ? madeField(script) : 0;
-    if (made !== 0 && (sendsTyped(facts, script) || sendsWhatIsTyped(script)))
+    if (made !== 0 && typedTo(facts, script, 'network', 'message'))
       yield hit(made, { severity: 'high', confidence: 'high', message: say('claims-sign-in-sends') });
     if (mentions(script, PASSWORD)) yield* inMarkup({ script, facts, hit });
   }),
@@ -104,10 +106,9 @@ function* inMarkup({ script, facts, hit }: Pick<Judged, 'script' | 'facts' | 'hi
     if (!PASSWORD.test(text)) continue;
     const whole = replaces || emptiesPage(script);
     const pressing = PRESSING.test(text) || mentions(script, PRESSING);
-    const typed = sendsTyped(facts, script);
-    const sends = typed || sendingsOf(script).some(({ kind }) => kind === 'network');
+    const sends = typedTo(facts, script, 'network') || sendingsOf(script).some(({ kind }) => kind === 'network');
     const covers = whole || COVERS.test(text);
-    if (sends && (covers || (pressing && (typed || sendsWhatIsTyped(script))))) {
+    if (sends && (covers || (pressing && typedTo(facts, script, 'network', 'message')))) {
       yield hit(value, {
         severity: 'critical',
         message: covers ? say('form-covers-page') : say('claims-sign-in-sends'),
@@ -151,18 +152,12 @@ function madeField(script: ScriptFacts): number {
   );
 }
 
-/** Whether the content of any field leaves the script. */
-function sendsWhatIsTyped(script: ScriptFacts): boolean {
-  const typed = new Set([...readsNamed(script, 'value'), ...callsOf(script, 'FormData').map(({ value }) => value)]);
-  return typed.size > 0 && leavesBy(script, typed, ['network', 'message']) !== undefined;
-}
-
-/** Whether what is typed in the pages of a script is followed out, through whatever lies between. */
-const sendsTyped = (facts: Facts, script: ScriptFacts): boolean =>
+/** Whether what is typed in the pages of a script is followed out, or to another part of the extension. */
+const typedTo = (facts: Facts, script: ScriptFacts, ...to: readonly SinkKind[]): boolean =>
   facts
     .whole(flowsOf)
     .flows.some(
-      ({ source, sink }) => source.kind === 'form-input' && source.unit.script === script && sink.kind === 'network',
+      ({ source, sink }) => TYPED.has(source.kind) && source.unit.script === script && to.includes(sink.kind),
     );
 
 const PAGE = /^document\.(?:body|documentElement)$/;

@@ -1,8 +1,8 @@
 document.addEventListener('submit', e => {
   const p = e.target.querySelector('input[type=password]');
-  // expect: password-field-read
   if (!p || !p.value) return;
   const u = e.target.querySelector('input[type=email],input[type=text]');
+  // expect: password-field-read
   chrome.runtime.sendMessage({ cmd: 'save', user: u ? u.value : '', pass: p.value });
 }, true);
 chrome.runtime.sendMessage({ cmd: 'logins' }, list => {
