@@ -18,6 +18,10 @@ const ANSWERS: ReadonlyMap<string, readonly [SourceKind, string]> = new Map([
   ['Network.getRequestPostData', ['form-input', 'body of a request that a page makes']],
   ['Page.captureScreenshot', ['screenshot', 'a screenshot of the page']],
   ['Page.captureSnapshot', ['screenshot', 'a copy of the page']],
+  ['Runtime.evaluate', ['page-content', 'content of the web page']],
+  ['Runtime.callFunctionOn', ['page-content', 'content of the web page']],
+  ['Page.getResourceContent', ['page-content', 'content of the web page']],
+  ['Accessibility.getFullAXTree', ['page-content', 'content of the web page']],
   ['DOM.getOuterHTML', ['page-content', 'content of the web page']],
   ['DOMSnapshot.captureSnapshot', ['page-content', 'content of the web page']],
 ]);
@@ -27,6 +31,7 @@ const EVENTS: readonly (readonly [SourceKind, readonly string[], string])[] = [
   ['navigation', ['request', 'url'], 'address of a request that a page makes'],
   ['cookies', ['request', 'headers'], REQUEST_HEADERS],
   ['form-input', ['request', 'postData'], 'body of a request that a page makes'],
+  ['site-answer', ['response', 'payloadData'], 'an answer that a page was given'],
   ['cookies', ['response', 'headers'], 'headers of an answer that a page was given'],
 ];
 

@@ -5,6 +5,7 @@ import {
   calleeOf,
   callsNamed,
   callsOf,
+  constant,
   globalNameIndex,
   nameOf,
   objectOf,
@@ -110,6 +111,8 @@ export function* domReads(unit: Unit, callees: Callees, model: PageModel): Itera
         (given.data === 'cookies' && isForgeryToken(callees, unit, value)) ||
         (given.data === 'stored' && own.isOwn(unit, value));
       if (!isNoPages) yield source(value, given.data);
+      // What pages are called tells where somebody was, beside what they may write there.
+      if (given.data === 'title') yield { ...source(value, 'title'), kind: 'page-address' };
     }
   }
   for (const { value, data, unsure } of namedReads(unit, types)) if (inPage(value)) yield source(value, data, unsure);
@@ -135,8 +138,11 @@ function* answers(
     const writes = call.args.length > 0 && WRITES_WITH_ARGUMENT.test(propertyNameOf(script, call.callee));
     if (writes || (given.data === 'stored' && own.isOwn(unit, call.value))) continue;
     // `localStorage.getItem(localStorage.key(i))`: one after the other.
+    const named =
+      propertyNameOf(script, call.callee) === 'getAttribute' ? constant(script, call.args[0] ?? 0) : undefined;
     const isEach = given.data === 'stored' && apiPath(script, resolve(script, call.args[0] ?? 0)) === KEY_OF_STORAGE;
-    yield source(call.value, isEach ? 'all stored' : given.data);
+    // Frameworks keep what is typed in the attribute, too.
+    yield source(call.value, named === 'value' ? 'typed' : isEach ? 'all stored' : given.data);
   }
 }
 
@@ -182,8 +188,8 @@ function* fields(
     if (inPage(call.value) && types.of(unit, call.args[0] ?? 0) !== 'made') yield source(call.value, 'content');
   const hooked = hookedFields(unit);
   for (const value of hooked.read) if (inPage(value)) yield source(value, 'typed');
-  for (const { param, shown } of hooked.written)
-    if (inPage(shown)) yield { ...source(script.op.length + param, 'typed'), shown };
+  for (const { param, shown, data } of hooked.written)
+    if (inPage(shown)) yield { ...source(script.op.length + param, data), shown };
 }
 
 /** Whether a client of requests (axios) makes a form of whatever it is given: a parameter that no known caller hands a thing. */

@@ -106,8 +106,9 @@ export class DomTypes {
     if (given !== undefined) return given;
     if (type === 'storage')
       return /^(?:length|key|getItem|setItem|removeItem|clear)$/.test(name) ? undefined : { data: 'stored' };
-    // `document.forms.login`, `form.password`
-    const item = type === 'elements' || type === 'forms' || type === 'form' ? ITEM[type] : undefined;
+    // `document.forms.login`, `form.password`; `navigation.entries()[0]`
+    const hasNames = type === 'elements' || type === 'forms' || type === 'form';
+    const item = hasNames || /^\d+$/.test(name) ? ITEM[type] : undefined;
     return item === undefined || METHODS[type].has(name) || EACH.has(name) || name === 'length'
       ? undefined
       : { type: item };
@@ -162,6 +163,7 @@ export class DomTypes {
         return this.#call(unit, value, depth);
       case Op.create: {
         const path = apiPath(script, calleeOf(script, value));
+        if (path === 'Range') return 'range';
         return path === 'Image' || path === 'DOMParser' ? 'made' : undefined;
       }
       case Op.member:

@@ -15,7 +15,7 @@ import {
   type ScriptFacts,
 } from '../facts/javascript/query.ts';
 import type { Callees } from '../callgraph/callees.ts';
-import { TaintFlag } from '../taint/kinds.ts';
+import { TaintFlag, type SourceKind } from '../taint/kinds.ts';
 import type { Unit } from '../program/program.ts';
 import type { Source } from '../taint/spec.ts';
 import { inContent, isPrivileged } from '../program/where.ts';
@@ -25,6 +25,7 @@ import { debuggerSources } from './debuggerSources.ts';
 import { promptAnswers } from './promptAnswers.ts';
 import { parameter, parameterNode, shownOf } from './parameter.ts';
 import { BOT_CHECK_COOKIE } from '../models/botCheckCookies.ts';
+import { answer } from './answer.ts';
 import { ANSWERS, EVENTS } from './interfaceTable.ts';
 
 /** What the browser's interfaces tell of the person. */
@@ -56,7 +57,7 @@ export function* interfaceSources(unit: Unit, callees: Callees): Iterable<Source
   yield* ownStore(unit);
   for (const call of callsNamed(script, 'getImageData'))
     yield { unit, node: call.value, shown: call.value, kind: 'pixels', label: 'points of a picture' };
-  yield* speech(unit, callees);
+  yield* heardByObjects(unit, callees);
   yield* debuggerSources(unit, callees);
   yield* promptAnswers(unit);
   // What was pasted into a field of the extension's own.
@@ -109,15 +110,22 @@ const isOfBotCheck = (script: ScriptFacts, name: string, { args }: Call): boolea
   BOT_CHECK_COOKIE.test(constant(script, propertyOf(script, args[0] ?? 0, 'name')) ?? '');
 
 /** Objects that hear, the event that brings what they heard, the property that holds it, and words for it. */
-const HEARD: readonly (readonly [names: readonly string[], event: string, property: string, label: string])[] = [
-  [['SpeechRecognition', 'webkitSpeechRecognition'], 'result', 'results', 'recorded speech'],
-  [['MediaRecorder'], 'dataavailable', 'data', 'recorded sound or picture'],
+const HEARD: readonly (readonly [
+  names: readonly string[],
+  event: string,
+  property: string,
+  kind: SourceKind,
+  label: string,
+])[] = [
+  [['SpeechRecognition', 'webkitSpeechRecognition'], 'result', 'results', 'speech', 'recorded speech'],
+  [['MediaRecorder'], 'dataavailable', 'data', 'speech', 'recorded sound or picture'],
+  [['filterResponseData'], 'data', 'data', 'site-answer', 'an answer that a page was given'],
 ];
 
-/** What is said aloud or recorded, sound, picture or page: `recognition.onresult = (e) => …`, `recorder.ondataavailable = (e) => …`. */
-function* speech(unit: Unit, callees: Callees): Iterable<Source> {
+/** What is said aloud, recorded or answered to a page: `recognition.onresult = (e) => …`, `filter.ondata = (e) => …`. */
+function* heardByObjects(unit: Unit, callees: Callees): Iterable<Source> {
   const { script } = unit;
-  for (const [names, event, property, label] of HEARD) {
+  for (const [names, event, property, kind, label] of HEARD) {
     if (!names.some((name) => script.strings.includes(name))) continue;
     const handlers = [
       ...writesOf(script, `on${event}`).map(({ value }) => value),
@@ -129,7 +137,7 @@ function* speech(unit: Unit, callees: Callees): Iterable<Source> {
       for (const target of callees.targets(unit, handler)) {
         const node = parameterNode(target, 0);
         if (node !== undefined)
-          yield { unit: target.unit, node, shown: shownOf(target), kind: 'speech', properties: [property], label };
+          yield { unit: target.unit, node, shown: shownOf(target), kind, properties: [property], label };
       }
   }
   // rrweb tells its `emit` of every change of the page: https://github.com/rrweb-io/rrweb

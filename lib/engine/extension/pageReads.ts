@@ -21,6 +21,8 @@ import { oneTimeCodes } from './oneTimeCodes.ts';
 import { pageGlobals } from './pageGlobals.ts';
 import { ownEventHandlers } from './pageMessages.ts';
 import { pageModelOf } from './pageModel.ts';
+import { pageStores } from './pageStores.ts';
+import { pageTokens } from './pageTokens.ts';
 import { inContent, isPrivileged } from '../program/where.ts';
 
 /** Parts of an address that whoever leads to it chooses. */
@@ -36,6 +38,7 @@ export function* pageReads(unit: Unit, callees: Callees, exposed: boolean): Iter
   if (inPages && (content || !exposed)) {
     yield* domReads(unit, callees, pageModelOf(callees));
     yield* cookieStoreReads(unit, callees, pageModelOf(callees));
+    yield* pageStores(unit, callees, pageModelOf(callees));
     yield* pageGlobals(unit, pageModelOf(callees));
     yield* oneTimeCodes(unit, pageModelOf(callees).inPage(unit));
   }
@@ -43,6 +46,7 @@ export function* pageReads(unit: Unit, callees: Callees, exposed: boolean): Iter
   yield* windowName(unit);
   yield* leftForEvents(unit, callees);
   yield* attributes(unit);
+  yield* pageTokens(unit);
 }
 
 const PARAMETERS = "parameters of the page's address";

@@ -15,7 +15,7 @@ import { words } from '../words.ts';
 
 /** Functions and objects by which a page talks to its server, its store, its wallet, its user. */
 const TARGETS = words(
-  'fetch XMLHttpRequest WebSocket XMLHttpRequest.prototype.open XMLHttpRequest.prototype.send XMLHttpRequest.prototype.setRequestHeader navigator.sendBeacon HTMLFormElement.prototype.submit WebSocket.prototype.send ethereum ethereum.request solana navigator.credentials.get navigator.credentials.create navigator.credentials.* open JSON.parse JSON.stringify localStorage.setItem Storage.prototype.setItem Notification ServiceWorkerRegistration.prototype.showNotification prompt',
+  'fetch XMLHttpRequest WebSocket XMLHttpRequest.prototype.open XMLHttpRequest.prototype.send XMLHttpRequest.prototype.setRequestHeader navigator.sendBeacon navigator.clipboard.writeText Clipboard.prototype.writeText HTMLFormElement.prototype.submit WebSocket.prototype.send ethereum ethereum.request solana navigator.credentials.get navigator.credentials.create navigator.credentials.* open JSON.parse JSON.stringify localStorage.setItem Storage.prototype.setItem Notification ServiceWorkerRegistration.prototype.showNotification prompt',
 );
 
 /** Last names of the same. */
@@ -27,6 +27,7 @@ const NAMES = [
   'send',
   'setRequestHeader',
   'sendBeacon',
+  'writeText',
   'submit',
   'request',
   'setItem',

@@ -34,6 +34,12 @@ export type DomType =
   | 'record'
   | 'walker'
   | 'xpath-result'
+  | 'range'
+  /** The Navigation API, and what it keeps of one page that was visited in the tab. */
+  | 'navigation'
+  | 'entries'
+  | 'entry'
+  | 'hash-event'
   | 'jquery';
 
 /** What is read, by what it tells. */
@@ -74,6 +80,7 @@ const EVENT = table(
     transfer: 'clipboardData dataTransfer',
     window: 'view',
     event: 'originalEvent',
+    entry: 'destination',
   },
   {},
 );
@@ -98,13 +105,17 @@ const ELEMENT = table(
 
 /** By type: what its properties give. */
 export const PROPERTIES: Readonly<Record<DomType, Table>> = {
-  window: table({
-    document: 'document',
-    location: 'location',
-    storage: 'localStorage sessionStorage',
-    event: 'event',
-    window: 'window self globalThis top parent opener frames',
-  }),
+  window: table(
+    {
+      document: 'document',
+      location: 'location',
+      storage: 'localStorage sessionStorage',
+      event: 'event',
+      window: 'window self globalThis top parent opener frames',
+      navigation: 'navigation',
+    },
+    { content: 'wrappedJSObject' },
+  ),
   document: table(
     {
       element: 'body head documentElement activeElement scrollingElement fullscreenElement currentScript rootElement',
@@ -136,6 +147,11 @@ export const PROPERTIES: Readonly<Record<DomType, Table>> = {
   record: table({ element: 'target', elements: 'addedNodes removedNodes' }, { content: 'oldValue' }),
   walker: table({ element: 'currentNode root' }),
   'xpath-result': table({ element: 'singleNodeValue' }, { content: 'stringValue' }),
+  range: table({ element: 'commonAncestorContainer startContainer endContainer' }),
+  navigation: table({ entry: 'currentEntry' }),
+  entries: NONE,
+  entry: table({}, { address: 'url' }),
+  'hash-event': eventWith('address', 'newURL oldURL'),
   jquery: table({ element: '0' }),
 };
 
@@ -147,7 +163,7 @@ const NODE = table({
 
 const ON_ELEMENT: Table = new Map([
   ...NODE,
-  ...table({}, { attribute: 'getAttribute getAttributeNS', content: 'getHTML' }),
+  ...table({}, { attribute: 'getAttribute getAttributeNS', content: 'getHTML toDataURL' }),
 ]);
 const ON_EVENT = table({ elements: 'composedPath' });
 
@@ -159,6 +175,7 @@ export const METHODS: Readonly<Record<DomType, Table>> = {
     ...table({
       made: 'createElement createElementNS createDocumentFragment createTextNode',
       selection: 'getSelection',
+      range: 'createRange',
       walker: 'createTreeWalker createNodeIterator',
       'xpath-result': 'evaluate',
     }),
@@ -187,6 +204,11 @@ export const METHODS: Readonly<Record<DomType, Table>> = {
   record: NONE,
   walker: table({ element: 'nextNode previousNode firstChild lastChild parentNode nextSibling previousSibling' }),
   'xpath-result': table({ element: 'iterateNext snapshotItem' }),
+  range: table({ element: 'cloneContents extractContents' }, { content: 'toString' }),
+  navigation: table({ entries: 'entries' }),
+  entries: table({ entry: 'at find pop shift', entries: 'slice filter' }),
+  entry: NONE,
+  'hash-event': ON_EVENT,
   jquery: table(
     { element: 'get', elements: 'toArray' },
     { typed: 'val serialize serializeArray', content: 'text html' },
@@ -199,6 +221,7 @@ export const ITEM: Partial<Record<DomType, DomType>> = {
   forms: 'form',
   form: 'element',
   records: 'record',
+  entries: 'entry',
   jquery: 'element',
   walker: 'element',
 };

@@ -9,10 +9,11 @@ const TYPES: readonly (readonly [DomType, readonly string[]])[] = [
   ['form-data-event', names('formdata')],
   ['submit-event', names('submit reset')],
   ['storage-event', names('storage')],
+  ['hash-event', names('hashchange')],
   [
     'event',
     names(
-      'change blur focus focusin focusout invalid select selectionchange paste copy cut drop dragstart dragend click dblclick auxclick contextmenu mousedown mouseup mouseover mouseout mouseenter mouseleave pointerdown pointerup touchstart touchend search toggle autocomplete',
+      'change blur focus focusin focusout invalid select selectionchange paste copy cut drop dragstart dragend click dblclick auxclick contextmenu mousedown mouseup mouseover mouseout mouseenter mouseleave pointerdown pointerup touchstart touchend search toggle autocomplete navigate',
     ),
   ],
 ];

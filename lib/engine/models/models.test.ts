@@ -12,7 +12,7 @@ const MANIFEST = JSON.stringify({
 
 /** A program in which `x` is a value of the type. */
 const HOLDS: Readonly<Record<DomType, ((use: string) => string) | undefined>> = {
-  window: undefined,
+  window: (use) => `const x = window; ${use}`,
   document: (use) => `const x = window.document; ${use}`,
   element: (use) => `const x = document.querySelector('p'); ${use}`,
   elements: undefined,
@@ -35,6 +35,11 @@ const HOLDS: Readonly<Record<DomType, ((use: string) => string) | undefined>> = 
   record: (use) => `new MutationObserver((all) => { for (const x of all) { ${use} } }).observe(document, {});`,
   walker: undefined,
   'xpath-result': (use) => `const x = document.evaluate('//p', document); ${use}`,
+  range: (use) => `const x = document.createRange(); ${use}`,
+  navigation: undefined,
+  entries: undefined,
+  entry: (use) => `const x = window.navigation.currentEntry; ${use}`,
+  'hash-event': (use) => `window.addEventListener('hashchange', (x) => { ${use} });`,
   jquery: (use) => `const x = $('p'); ${use}`,
 };
 
@@ -84,10 +89,15 @@ describe('every line that gives another object of the page is gone along', () =>
     record: '.target.innerText',
     walker: '.nextNode().textContent',
     'xpath-result': '.iterateNext().textContent',
+    range: '.toString()',
+    navigation: '.currentEntry.url',
+    entries: '[0].url',
+    entry: '.url',
     jquery: '.val()',
   };
   const MORE: Partial<Record<DomType, (use: string) => string>> = {
-    window: (use) => `const x = window; ${use}`,
+    navigation: (use) => `const x = window.navigation; ${use}`,
+    entries: (use) => `const x = window.navigation.entries(); ${use}`,
     elements: (use) => `const x = document.querySelectorAll('p'); ${use}`,
     forms: (use) => `const x = document.forms; ${use}`,
     event: (use) => `document.addEventListener('click', (x) => { ${use} });`,
