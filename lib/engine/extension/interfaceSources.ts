@@ -25,7 +25,6 @@ import { debuggerSources } from './debuggerSources.ts';
 import { promptAnswers } from './promptAnswers.ts';
 import { parameter, parameterNode, shownOf } from './parameter.ts';
 import { BOT_CHECK_COOKIE } from '../models/botCheckCookies.ts';
-import { answer } from './answer.ts';
 import { ANSWERS, EVENTS } from './interfaceTable.ts';
 
 /** What the browser's interfaces tell of the person. */

@@ -2,7 +2,8 @@ import { Op, pattern, type ScriptFacts, scriptsOf, valuesOf } from '../../facts/
 import type { Facts } from '../../facts.ts';
 import { mentions, textsOf } from './textsOf.ts';
 
-const setsRules = (facts: Facts): boolean =>
+/** Whether a package sets rules for requests when it runs. */
+export const setsRules = (facts: Facts): boolean =>
   scriptsOf(facts).some(({ script }) => mentions(script, /update(Dynamic|Session)Rules/));
 
 /**

@@ -25,7 +25,7 @@ export const visitsUnseen = defineRule({
   references: ['https://attack.mitre.org/techniques/T1496/'],
   why: 'Ads and shops are visited as the user, with their IP address and logins, and somebody is paid for it.',
   remedy: 'Open a page only when the user asks for it, and in front of them.',
-  cap: { grade: 'D', reason: 'it visits pages as the user where nobody sees it' },
+  cap: { grade: 'D', reason: 'it visits pages as the user where nobody sees it', from: 'high' },
   check: checkScripts(function* ({ facts, file, script, hit }) {
     yield* framesByServer(facts, file.path, script, hit);
     const unasked = unaskedCalls(script);
@@ -36,14 +36,19 @@ export const visitsUnseen = defineRule({
       if (by !== undefined && isFromServer(facts, script, address))
         yield hit(value, { message: say('triggered-server-pages', by) });
     }
-    if (callsOf(script, 'chrome.tabs.remove', 'chrome.windows.remove').length === 0) return;
+    const closes = callsOf(script, 'chrome.tabs.remove', 'chrome.windows.remove').length > 0;
     for (const page of openedPages(script)) {
       const { call, address } = page;
       const to = pattern(script, address);
       const by = unasked.get(call.value);
       if (by === undefined || !isUnseen(script, page)) continue;
-      if (leadsOut(to)) yield hit(call.value, { message: say('triggered-opens', by, to.slice(0, 80)) });
-      else if (isFromServer(facts, script, address))
+      // What is left open is seen sooner or later.
+      if (leadsOut(to))
+        yield hit(call.value, {
+          ...(closes ? {} : { severity: 'medium' as const, confidence: 'medium' as const }),
+          message: say('triggered-opens', by, to.slice(0, 80)),
+        });
+      else if (closes && isFromServer(facts, script, address))
         yield hit(call.value, { message: say('triggered-server-pages', by) });
     }
   }),
@@ -62,6 +67,9 @@ export const visitsUnseen = defineRule({
       },
       backgroundExample(
         'setInterval(() => { chrome.tabs.create({ url: "https://offers.example/a", active: false }, (tab) => setTimeout(() => chrome.tabs.remove(tab.id), 5000)); }, 60000);',
+      ),
+      backgroundExample(
+        'chrome.idle.onStateChanged.addListener((state) => { if (state === "idle") chrome.windows.create({ url: "https://offers.example/a", state: "minimized" }); });',
       ),
       backgroundExample(
         'chrome.alarms.onAlarm.addListener(async () => { const w = await chrome.windows.create({ url: "https://offers.example/b", state: "minimized" }); setTimeout(() => chrome.windows.remove(w.id), 9000); });',

@@ -2,6 +2,7 @@ import { defineRule } from '../../rule.ts';
 import { isAffiliateParameter } from '../code/affiliateLinks.ts';
 import { backgroundExample, checkScripts } from '../code/checkScripts.ts';
 import { hostOf, leadsOut } from '../code/hostOf.ts';
+import { netRulesOf } from '../code/netRulesOf.ts';
 import { ruleTexts } from '../code/ruleTexts.ts';
 import { exampleRedirect } from './manifestHit.ts';
 import { say } from '../../../texts/say.ts';
@@ -30,14 +31,14 @@ export const dnrRedirectsElsewhere = defineRule({
   why: 'A redirected script runs inside the site that asked for a different one. A redirected page is not the page the user wanted. Both happen without reviewable code.',
   remedy: 'Redirect to packaged files (extensionPath), or only between addresses of your own service.',
   *check(facts) {
-    for (const [file, rules] of facts.having('netRules')) {
+    for (const { path, rules } of netRulesOf(facts)) {
       for (const redirect of rules.redirects) {
-        const place = { path: file.path, ...redirect.at };
+        const place = { path, ...redirect.at };
         const evidence = `${redirect.condition.filter || 'anything'} → ${redirect.to}`;
         const types = redirect.condition.resourceTypes;
         if (redirect.host === undefined) {
           if (redirect.to.split('&').some((pair) => isAffiliateParameter(pair)))
-            yield { place, evidence, message: say('affiliate-parameter-set') };
+            yield { place, evidence, severity: 'high', message: say('affiliate-parameter-set') };
           continue;
         }
         // `||old.example^ → https://new.example` of the same owner is common: the filter then holds the name.
@@ -65,6 +66,9 @@ export const dnrRedirectsElsewhere = defineRule({
       exampleRedirect(
         { regexSubstitution: 'https://go.example/?u=\\0' },
         { regexFilter: '^https://shop\\.test/.*', resourceTypes: ['main_frame'] },
+      ),
+      backgroundExample(
+        'const rule = (id) => ({ id, action: { type: "redirect", redirect: { transform: { queryTransform: { addOrReplaceParams: [{ key: "tag", value: "me-20" }] } } } }, condition: { urlFilter: "||shop.example^" } }); chrome.declarativeNetRequest.updateDynamicRules({ addRules: [rule(1)] });',
       ),
       exampleRedirect(
         { transform: { queryTransform: { addOrReplaceParams: [{ key: 'tag', value: 'me-20' }] } } },

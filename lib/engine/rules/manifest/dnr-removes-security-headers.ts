@@ -1,5 +1,7 @@
 import { defineRule, type Example } from '../../rule.ts';
 import { areFramesOfFile } from '../code/areFramesOfFile.ts';
+import { backgroundExample } from '../code/checkScripts.ts';
+import { netRulesOf } from '../code/netRulesOf.ts';
 import { exampleRule } from './manifestHit.ts';
 import type { Told } from '../../../model/told.ts';
 import { say } from '../../../texts/say.ts';
@@ -41,11 +43,13 @@ export const dnrRemovesSecurityHeaders = defineRule({
   why: 'Sites send these headers to keep attackers out. Without them, a hole the site had closed is open again for everyone who has the extension.',
   remedy: 'Leave security headers alone, or limit the rule to the one site, header and request type that need it.',
   *check(facts) {
-    for (const [file, rules] of facts.having('netRules')) {
+    for (const { path, rules, inCode } of netRulesOf(facts)) {
       for (const header of rules.headers) {
         const lost = PROTECTION.get(header.name);
         const opened = header.name === 'access-control-allow-origin';
         if (lost === undefined || header.side !== 'response') continue;
+        // What scripts take away is told by strips-security-headers.
+        if (inCode && !opened) continue;
         if (
           opened
             ? header.operation === 'remove' || !/^(\*|null)$/.test(header.value)
@@ -60,7 +64,7 @@ export const dnrRemovesSecurityHeaders = defineRule({
           // Pages read answers as requests of scripts; of another site's picture or film they see the points at most.
           (opened && resourceTypes.length > 0 && !resourceTypes.includes('xmlhttprequest'));
         yield {
-          place: { path: file.path, ...header.at },
+          place: { path, ...header.at },
           evidence: `${header.operation} ${header.name}${header.value === '' ? '' : `: ${header.value}`} where ${filter || 'anything'} matches`,
           severity: !GRAVE.has(header.name) || narrow ? (GRAVE.has(header.name) ? 'medium' : 'low') : 'high',
           message: say(narrow ? 'sites-lose-some' : 'sites-lose-all', lost),
@@ -83,12 +87,18 @@ export const dnrRemovesSecurityHeaders = defineRule({
         { urlFilter: '*://*/test/post.cgi*', resourceTypes: ['sub_frame'] },
       ),
       changing({ header: 'Access-Control-Allow-Origin', operation: 'set', value: '*' }, { regexFilter: '.*' }),
+      backgroundExample(
+        'const open = { id: 7, action: { type: "modifyHeaders", responseHeaders: [{ header: "access-control-allow-origin", operation: "set", value: "*" }] }, condition: { urlFilter: "*" } }; chrome.declarativeNetRequest.updateSessionRules({ addRules: [open] });',
+      ),
     ],
     good: [
       changing({ header: 'set-cookie', operation: 'remove' }, { urlFilter: '*' }),
       changing(
         { header: 'content-security-policy', operation: 'append', value: "script-src 'none'" },
         { urlFilter: '*' },
+      ),
+      backgroundExample(
+        'const open = (url) => ({ id: 7, action: { type: "modifyHeaders", responseHeaders: [{ header: "access-control-allow-origin", operation: "set", value: "*" }] }, condition: { urlFilter: `|${url}|` } }); chrome.declarativeNetRequest.updateSessionRules({ addRules: [open(film)] });',
       ),
       exampleRule(
         {
