@@ -6,6 +6,7 @@ import {
   callsOf,
   choicesOf,
   DEF_SIZE,
+  defsOf,
   definedBinding,
   definedValue,
   functionFactOf,
@@ -17,6 +18,7 @@ import {
   propertyOf,
   resolve,
   type ScriptFacts,
+  variableOf,
 } from '../facts/javascript/query.ts';
 import { funcValueOf } from '../program/funcValueOf.ts';
 import { EACH, PUT_INTO, TAKES_OUT } from '../program/methods.ts';
@@ -63,7 +65,7 @@ function takenCalls(callees: Callees, unit: Unit): ReadonlyMap<string, readonly 
       const op = opOf(script, value);
       return (
         op === Op.index ||
-        (op === Op.member && isItem(propertyNameOf(script, value))) ||
+        (op === Op.member && (isItem(propertyNameOf(script, value)) || isOfTurn(script, value))) ||
         (op === Op.call && isTakingOut(nameOf(script, calleeOf(script, value)))) ||
         // `(table[key] ?? usual)(…)`
         (op === Op.choice && choicesOf(script, value).some((one) => opOf(script, one) === Op.index))
@@ -92,6 +94,18 @@ function takenCalls(callees: Callees, unit: Unit): ReadonlyMap<string, readonly 
   });
   // Asked too deep inside of other questions, the table is not made: nothing is known then.
   return callees.taken.get(unit.index) ?? NONE;
+}
+
+/** `(step = list[Symbol.iterator]().next()).value`, as compilers write loops. */
+function isOfTurn(script: ScriptFacts, member: number): boolean {
+  const turn = variableOf(script, objectOf(script, member));
+  return (
+    propertyNameOf(script, member) === 'value' &&
+    turn !== -1 &&
+    defsOf(script, turn).some(
+      (one) => opOf(script, one) === Op.call && /^n(?:ext)?$/.test(nameOf(script, calleeOf(script, one))),
+    )
+  );
 }
 
 /** `map.get(name)`, `path.reduce((table, name) => table[name], api)` */

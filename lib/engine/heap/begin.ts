@@ -12,8 +12,9 @@ import {
 } from '../facts/javascript/query.ts';
 import { bundledExports } from '../program/bundledExports.ts';
 import { bundledModule, hasModules, isPart } from '../program/bundledModule.ts';
+import { isAsyncHelper } from '../program/isAsyncHelper.ts';
 import { isInterop } from '../program/isInterop.ts';
-import { isAwaiter, waitedFor } from '../program/asyncLowering.ts';
+import { isAwaiter, markedStep, waitedFor } from '../program/asyncLowering.ts';
 import type { Unit } from '../program/program.ts';
 import { apiModule } from '../program/apiModule.ts';
 import { required } from '../program/required.ts';
@@ -72,11 +73,16 @@ function callBegins(heap: Heap, unit: Unit, call: number, supers: boolean): void
     return;
   }
   found(heap, unit, call);
-  const [first = 0] = argsOf(script, call);
+  const [first = 0, , third = 0] = argsOf(script, call);
   // `__importStar(require('./x.js'))`
   if (first !== 0 && opOf(script, first) === Op.call && isInterop(script, callee)) heap.edge(base + first, base + call);
   for (const value of waitedFor(unit, call)) heap.edge(base + value, base + call);
+  // `_asyncToGenerator(_regenerator().m(function () { … }))`
+  if (isAsyncHelper(script, callee) || markedStep(unit, call) !== 0) heap.edge(base + first, base + call);
   if (isAwaiter(unit, call)) awaited(heap, unit, call);
+  // `_regenerator().w(function (context) { … this.send() … }, marked, this)`
+  else if (/^w(?:rap)?$/.test(nameOf(script, callee)) && third !== 0)
+    heap.on(base + first, (steps) => steps.kind === 'function' && giveSelfOf(heap, steps, base + third));
   // TypeScript's helper is made of the platform's: `__assign = Object.assign || …`.
   else if (nameOf(script, callee) === '__assign') copied(heap, unit, call);
   if (apiPath(script, callee) === 'Object.create') heap.add(base + call, heap.object('object', unit, call));

@@ -71,6 +71,8 @@ function itself({ heap, object, to }: Asked): void {
   heap.add(to, object);
 }
 
+const ITERATOR = '[Symbol.iterator]';
+
 const OF_CONTAINER: ReadonlySet<string> = new Set([
   ...PUT_INTO,
   ...EACH,
@@ -80,10 +82,12 @@ const OF_CONTAINER: ReadonlySet<string> = new Set([
   'values',
   'keys',
   'entries',
+  'next',
+  ITERATOR,
 ]);
 
 function ofContainer(asked: Asked): void {
-  const { heap, object, unit, to, args, name } = asked;
+  const { heap, object, unit, call, to, args, name } = asked;
   if (PUT_INTO.has(name)) {
     const isPair = object.kind === 'map' && args.length > 1;
     const key = isPair ? constant(unit.script, (args[0] as number) - unit.base) : undefined;
@@ -94,8 +98,15 @@ function ofContainer(asked: Asked): void {
     if (key === undefined) heap.contents(object, to);
     else load(heap, object, key, to);
   } else if (name === 'values' || name === 'keys') heap.contents(object, inList(asked));
-  else if (name === 'entries') heap.add(inList(asked), pairOf(heap, object));
-  else if (EACH.has(name)) eachOf(asked);
+  else if (name === 'entries' || (name === ITERATOR && object.kind === 'map'))
+    heap.add(inList(asked), pairOf(heap, object));
+  // A list stands for what goes over it, as compilers write loops: `(step = list[Symbol.iterator]().next()).value`
+  else if (name === ITERATOR) heap.add(to, object);
+  else if (name === 'next') {
+    const turn = heap.object('object', unit, call);
+    heap.contents(object, heap.field(turn, 'value'));
+    heap.add(to, turn);
+  } else if (EACH.has(name)) eachOf(asked);
   else if (ONE_ELEMENT.has(name)) heap.contents(object, to);
   if (SAME_LIST.has(name)) {
     heap.add(to, object);

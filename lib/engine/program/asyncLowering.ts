@@ -7,15 +7,19 @@ import {
   calleeOf,
   constant,
   elementsOf,
+  functionFactOf,
   nameOf,
   nameOfGlobal,
   objectOf,
   onlyDef,
   Op,
   opOf,
+  posOf,
+  resolve,
   type ScriptFacts,
 } from '../facts/javascript/query.ts';
 import { calledBy } from './calledBy.ts';
+import { functionAt } from './functionAt.ts';
 import { funcValueOf } from './funcValueOf.ts';
 import { isHelper, promiseHelpersOf } from './promiseHelpers.ts';
 import { membersOf, readsOf } from './readsOf.ts';
@@ -103,27 +107,42 @@ export function isAwaiter(unit: Unit, call: number): boolean {
   const args = argsOf(script, call);
   return (
     args.length === 4 &&
-    args.slice(1, 3).every((arg) => constant(script, arg) === 'undefined') &&
+    constant(script, args[2] as number) === 'undefined' &&
+    (constant(script, args[1] as number) === 'undefined' || isArguments(script, args[1] as number)) &&
     opOf(script, args[3] as number) === Op.func
   );
 }
 
 /**
  * A call that makes a generator of steps: Babel hands it what `mark` (or `m`) made of the function around it, which an
- * asynchronous function's steps are not told. What a step gives is an element then.
+ * asynchronous function's steps are not told; TypeScript's stands in a function that is handed to no helper of asynchronous
+ * ones. What a step gives is an element then.
  */
 export function isCompiledGenerator(unit: Unit, call: number): boolean {
   const { script } = unit;
   const [, marked = 0] = argsOf(script, call);
   const made = opOf(script, marked) === Op.ref ? onlyDef(script, bindingOf(script, marked)) : 0;
-  return opOf(script, made) === Op.call && /^(?:mark|m)$/.test(nameOf(script, calleeOf(script, made)));
+  if (opOf(script, made) === Op.call) return /^(?:mark|m)$/.test(nameOf(script, calleeOf(script, made)));
+  const steps = resolve(script, marked);
+  return (
+    opOf(script, steps) === Op.func &&
+    functionFactOf(script, steps)?.returns.some((given) => isAnswerOfStep(unit, given) !== undefined) === true &&
+    !callsTaking(unit, funcValueOf(unit, functionAt(script, posOf(script, call)))).some(
+      (taker) => isAwaiter(unit, taker) || isHelper(script, calleeOf(script, taker), 'makers'),
+    )
+  );
 }
 
-/** `return inner.apply(this, arguments)` and nothing else, at once or in a promise: the function that it stands for; 0 for others. */
+/**
+ * `return inner.apply(this, arguments)` or `return __awaiter(this, arguments, void 0, inner)` and nothing else, at once or in a
+ * promise: the function that it stands for; 0 for others.
+ */
 export function appliedBy(unit: Unit, fn: number): number {
   const { script } = unit;
   const returns = script.functions[fn]?.returns ?? [];
   const call = returns.length === 1 ? (returns[0] as number) : 0;
+  if (opOf(script, call) === Op.call && isAwaiter(unit, call) && isArguments(script, argOf(script, call, 1)))
+    return argsOf(script, call).at(-1) ?? 0;
   if (isPassedOn(unit, call)) return objectOf(script, calleeOf(script, call));
   return promiseHelpersOf(script).wrappers.get(fn) ?? 0;
 }
@@ -137,9 +156,11 @@ function isPassedOn(unit: Unit, call: number): boolean {
     nameOf(script, calleeOf(script, call)) !== 'apply'
   )
     return false;
-  const all = argOf(script, call, 1);
-  return opOf(script, all) === Op.global && nameOfGlobal(script, all) === 'arguments';
+  return isArguments(script, argOf(script, call, 1));
 }
+
+const isArguments = (script: ScriptFacts, value: number): boolean =>
+  opOf(script, value) === Op.global && nameOfGlobal(script, value) === 'arguments';
 
 /** Functions that do nothing but pass their arguments on by an `apply`, a member of the function that they stand for. */
 export function wrappersOf(unit: Unit, apply: number): readonly number[] {

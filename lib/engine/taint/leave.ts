@@ -180,9 +180,11 @@ function loweredResult(solver: Solver, step: Step, fn: number, at: Step): void {
   const inner = answer === undefined ? step.path : solver.paths.element(step.path);
   const waits =
     inner === undefined || (answer === undefined && step.node >= own.script.op.length) ? [] : awaitedValues(own, fn);
+  const isTurn = inner !== undefined && answer !== true && isCompiledGenerator(unit, call);
+  if (isTurn) solver.to(at, call, solver.paths.under('[]', inner));
   if (inner !== undefined && answer === true) giveResult(solver, { ...at, path: inner });
   else if (inner !== undefined && waits.length > 0) for (const value of waits) solver.to(step, value, inner);
-  else if (inner !== undefined && isCompiledGenerator(unit, call)) solver.to(at, call, solver.paths.under('[]', inner));
+  else if (isTurn) return;
   else if (isAwaiter(unit, call)) giveResult(solver, at);
 }
 

@@ -39,6 +39,11 @@ describe('calls by way of another', () => {
     ['const list = []; list.push("/a"); list.push(x); fetch.apply(window, list);', 'push(/a) push(*) fetch(*)'],
     ['const list = []; list[0] = x; log(...list, "b");', 'log(* b)'],
     ['log(...list, "b");', 'log(* b)'],
+    ['let a, b; b = (a = x.list).push; b.apply(a, ["/a", y]);', 'x.list.push(/a *)'],
+    ['let a, b; b = (a = fetch).apply; b.apply(a, [null, ["/a"]]);', 'fetch.apply(* *)'],
+    ['let b = "/a?".concat; fetch(b.apply("/a?", [y]));', 'concat(*) fetch(*)'],
+    ['const head = ["/a"]; fetch.apply(null, head.concat([x]));', 'concat(*) fetch(/a *)'],
+    ['new (WebSocket.bind(null, "/a"))();', 'WebSocket(* /a) WebSocket(/a)'],
   ])('%s', (text, calls) => {
     expect(called(parseScript(text)).join(' ')).toBe(calls);
   });
@@ -47,6 +52,7 @@ describe('calls by way of another', () => {
     'function go(a) {} go.call(this, "/a");',
     'class A { go() {} } class B extends A { go() { A.prototype.go.call(this, "/a"); } }',
     'Object.prototype.hasOwnProperty.call(x, "a");',
+    'function go(one, other) { let put = other.add; put.call(one, "/a"); }',
   ])('leaves %s', (text) => {
     expect(called(parseScript(text)).some((one) => /call\(/.test(one))).toBe(true);
   });

@@ -38,9 +38,9 @@ const MOST_STEPS = 6;
 export function directCalls(builder: Builder): void {
   const { script } = builder;
   const defs = onlyDefs(script);
-  const through = (value: number): number => {
+  const through = (value: number, steps = MOST_STEPS): number => {
     let seen = value;
-    for (let step = 0; step < MOST_STEPS && opOf(script, seen) === Op.ref; step++)
+    for (let step = 0; step < steps && opOf(script, seen) === Op.ref; step++)
       seen = defs.get(bindingOf(script, seen)) ?? 0;
     return seen;
   };
@@ -69,7 +69,7 @@ function onlyDefs(script: ScriptFacts): ReadonlyMap<number, number> {
 function direct(builder: Builder, call: number, through: Through): void {
   const { script } = builder;
   writtenSpread(builder, call, through);
-  if (opOf(script, call) !== Op.call) return;
+  if (opOf(script, call) !== Op.call) return directMade(builder, call);
   const callee = calleeOf(script, call);
   if (opOf(script, callee) === Op.ref) return directBound(builder, call, callee, through);
   const inner = opOf(script, callee) === Op.member ? objectOf(script, callee) : 0;
@@ -92,6 +92,16 @@ function directReflect(builder: Builder, call: number, name: string, through: Th
   script.b[call] = builder.list(spreadOut(builder, through, second));
 }
 
+/** `new (Box.bind(null, x))`: what is made with arguments that were spread out, or waited for. */
+function directMade(builder: Builder, call: number): void {
+  const { script } = builder;
+  const bound = calleeOf(script, call);
+  const bind = opOf(script, bound) === Op.call ? calleeOf(script, bound) : 0;
+  if (memberNameOf(script, bind) !== 'bind') return;
+  script.a[call] = objectOf(script, bind);
+  script.b[call] = builder.list([...argsOf(script, bound).slice(1), ...argsOf(script, call)]);
+}
+
 /** `fetch.call(window, x)`, `list.push.call(list, x)` */
 function directCall(builder: Builder, call: number, method: number, through: Through): void {
   const { script } = builder;
@@ -100,8 +110,9 @@ function directCall(builder: Builder, call: number, method: number, through: Thr
   // A method that is called `call`: no function runs on a text, but for those of texts.
   const isNamedSo = opOf(script, self) === Op.constant && literalKind(script, self) === ConstKind.text;
   if (isNamedSo && !isBorrowed(script, method)) return;
-  if (isOfSelf(script, method, self)) return borrow(builder, call, method, self, args.slice(1));
   const fn = through(method);
+  if (isOfSelf(script, method, self)) return onSelf(builder, call, method, self, args.slice(1));
+  if (isKeptOfSelf(script, fn, self, through)) return onSelf(builder, call, fn, self, args.slice(1));
   if (!ofDescriptor(builder, call, fn, args, through)) become(builder, call, fn, self, args.slice(1));
 }
 
@@ -111,7 +122,9 @@ function directApply(builder: Builder, call: number, method: number, through: Th
   const [first = 0, second = 0, third = 0] = argsOf(script, call);
   if (opOf(script, method) === Op.global && nameOfGlobal(script, method) === 'Reflect')
     become(builder, call, through(first), second, spreadOut(builder, through, third));
-  else if (isOfSelf(script, method, first)) borrow(builder, call, method, first, spreadOut(builder, through, second));
+  else if (isOfSelf(script, method, first)) onSelf(builder, call, method, first, spreadOut(builder, through, second));
+  else if (isKeptOfSelf(script, through(method), first, through))
+    onSelf(builder, call, through(method), first, spreadOut(builder, through, second));
   else become(builder, call, through(method), first, spreadOut(builder, through, second));
 }
 
@@ -162,10 +175,30 @@ function isBorrowed(script: ScriptFacts, fn: number): boolean {
 const isOfSelf = (script: ScriptFacts, method: number, self: number): boolean =>
   opOf(script, method) === Op.member && isSameObject(script, objectOf(script, method), self);
 
+/**
+ * `put = (one = this.list).push; … put.apply(one, [x])`: so compilers write `this.list.push(await x)`, as the method is looked
+ * up before what is waited for.
+ */
+function isKeptOfSelf(script: ScriptFacts, fn: number, self: number, through: Through): boolean {
+  if (opOf(script, fn) !== Op.member) return false;
+  const owner = objectOf(script, fn);
+  return through(self, 1) === owner || isSameObject(script, owner, self) || isSameText(script, owner, self);
+}
+
+const isSameText = (script: ScriptFacts, one: number, other: number): boolean =>
+  opOf(script, one) === Op.constant &&
+  opOf(script, other) === Op.constant &&
+  literalText(script, one) === literalText(script, other);
+
 /** `[].map.call(list, f)` is `list.map(f)`. */
 function borrow(builder: Builder, call: number, fn: number, self: number, args: readonly number[]): void {
+  if (opOf(builder.script, self) !== Op.constant) onSelf(builder, call, fn, self, args);
+}
+
+/** Makes a call that of a method on an object. */
+function onSelf(builder: Builder, call: number, fn: number, self: number, args: readonly number[]): void {
   const { script } = builder;
-  if (self === 0 || opOf(script, self) === Op.constant) return;
+  if (self === 0) return;
   script.a[call] = builder.value(Op.member, self, propertyIndexOf(script, fn), posOf(script, call));
   script.b[call] = builder.list(args);
 }
