@@ -2,6 +2,7 @@ import {
   apiPath,
   bindingKind,
   bindingOf,
+  type Call,
   calleeOf,
   callsNamed,
   callsOf,
@@ -34,6 +35,7 @@ import { secretFieldsOf } from './secretFields.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import type { DomHandlers } from './domHandlers.ts';
 import { hookedFields } from './hookedFields.ts';
+import { isOfOwnMarkup } from '../program/isOfOwnMarkup.ts';
 import { FORGERY_OPTION, isForgeryToken } from './isForgeryToken.ts';
 import type { DomTypes } from './domTypes.ts';
 import { namedReads } from './namedReads.ts';
@@ -116,7 +118,7 @@ export function* domReads(unit: Unit, callees: Callees, model: PageModel): Itera
     }
   }
   for (const { value, data, unsure } of namedReads(unit, types)) if (inPage(value)) yield source(value, data, unsure);
-  yield* answers(unit, model, inPage, source);
+  yield* answers(unit, callees, model, inPage, source);
   for (const value of [...keyedReads(unit, types, own), ...(own.hasDatabase ? [] : databaseReads(script))])
     if (inPage(value)) yield source(value, 'stored');
   yield* fields(unit, callees, types, inPage, source);
@@ -127,6 +129,7 @@ export function* domReads(unit: Unit, callees: Callees, model: PageModel): Itera
 /** What methods of a page's objects give. */
 function* answers(
   unit: Unit,
+  callees: Callees,
   { types, own }: PageModel,
   inPage: (value: number) => boolean,
   source: (node: number, data: DomData) => Source,
@@ -135,8 +138,7 @@ function* answers(
   for (const call of callsNamed(script, ...CALLED)) {
     const given = inPage(call.value) ? types.answer(unit, call.value) : undefined;
     if (given === undefined || !('data' in given)) continue;
-    const writes = call.args.length > 0 && WRITES_WITH_ARGUMENT.test(propertyNameOf(script, call.callee));
-    if (writes || (given.data === 'stored' && own.isOwn(unit, call.value))) continue;
+    if ((given.data === 'stored' && own.isOwn(unit, call.value)) || tellsNothing(unit, callees, types, call)) continue;
     // `localStorage.getItem(localStorage.key(i))`: one after the other.
     const named =
       propertyNameOf(script, call.callee) === 'getAttribute' ? constant(script, call.args[0] ?? 0) : undefined;
@@ -149,6 +151,16 @@ function* answers(
 /** What something is read of: `field` of `field.value` and `$(field).val()`. */
 const heldBy = (script: ScriptFacts, node: number): number =>
   objectOf(script, opOf(script, node) === Op.call ? calleeOf(script, node) : node);
+
+/** Whether a call writes, or reads what the script made: of texts alone, no parts of the page and no functions that give such. */
+function tellsNothing(unit: Unit, callees: Callees, types: DomTypes, { value, callee, args }: Call): boolean {
+  const { script } = unit;
+  const isText = (arg: number): boolean => types.of(unit, arg) === undefined && callees.targets(unit, arg).length === 0;
+  return (
+    (args.length > 0 && WRITES_WITH_ARGUMENT.test(propertyNameOf(script, callee))) ||
+    isOfOwnMarkup(script, value, isText)
+  );
+}
 
 /** Fields' texts of which only the part is taken that the person marked: `field.value.slice(field.selectionStart, …)`. */
 const markedParts = (script: ScriptFacts): ReadonlySet<number> =>

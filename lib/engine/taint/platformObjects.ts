@@ -17,7 +17,9 @@ import {
   variableOf,
   writesOf,
 } from '../facts/javascript/query.ts';
+import { isOfOwnMarkup, KEEPS_ELEMENTS } from '../program/isOfOwnMarkup.ts';
 import { ownerOf } from '../program/ownerOf.ts';
+import { endOfUses, firstUse, Use, useKind, useTarget } from '../program/useGraph.ts';
 import { words } from '../words.ts';
 import { enterFunction } from './entries.ts';
 import { giveToMethods } from './giveToMethods.ts';
@@ -88,6 +90,17 @@ function intoElement(solver: Solver, step: Step, element: number, as: string): v
   if (!isMarkup) writeProperty(solver, { ...step, flags }, element, 'innerHTML', 0, 1);
 }
 
+/** `$('<div>').text(data).html()`: what elements of jQuery's making are given, they give in another form. */
+function intoOwnMarkup(solver: Solver, step: Step, call: number, as: string): void {
+  const { unit, flags } = step;
+  const { script } = unit;
+  const graph = unit.useGraph();
+  for (let use = firstUse(graph, call); use < endOfUses(graph, call); use++)
+    if (useKind(graph, use) === Use.member && KEEPS_ELEMENTS.test(nameOf(script, useTarget(graph, use))))
+      if (isOfOwnMarkup(script, call, () => true))
+        solver.to(step, call, step.path, as === 'text' ? flags | TaintFlag.noMarkup : flags & ~TaintFlag.noMarkup);
+}
+
 /** What a view of a buffer is given, the buffer holds. */
 function intoBuffer(solver: Solver, step: Step, view: number): void {
   const { script } = step.unit;
@@ -104,6 +117,7 @@ export function putIntoPlatform(solver: Solver, step: Step, call: number, at: nu
   const name = nameOf(script, callee);
   const receiver = objectOf(script, callee);
   if (name === 'append' || name === 'appendChild') intoElement(solver, step, receiver, '');
+  if (at === 0 && /^(?:text|html|val)$/.test(name)) intoOwnMarkup(solver, step, call, name);
   if (name === 'enqueue' && at === 0) intoStream(solver, step, receiver);
   if (name === 'encodeInto' && at === 0) intoBuffer(solver, step, argOf(script, call, 1));
   if (SETS_BYTES.test(name) && at === 1) {
