@@ -1,10 +1,12 @@
 import {
   apiPath,
+  argOf,
   calleeOf,
   callsNamed,
   callsOf,
   constant,
   nameOf,
+  objectOf,
   Op,
   opOf,
   receiverOf,
@@ -15,13 +17,64 @@ import {
 import { PERSON_ACTS, PRESSES } from '../models/personActs.ts';
 import type { Unit } from '../program/program.ts';
 import { isOwnElement } from './isOwnElement.ts';
-import { isFoundByOwnName } from './ownNames.ts';
+import { ownNameIn, ownNameOf } from './ownNames.ts';
+import { isSameObject } from '../facts/javascript/isSameObject.ts';
+import { happensByItself } from '../program/unasked.ts';
 import { inContent } from '../program/where.ts';
 import { functionOf } from '../program/functionOf.ts';
 import { uiHandlers } from './uiHandlers.ts';
 
-const isOwn = (script: ScriptFacts, element: number): boolean =>
-  isOwnElement(script, element) || isFoundByOwnName(script, element) || isCopy(script, element);
+/** Whether an element is the script's own, which it does not press itself as it starts or from time to time. */
+function isOwn(script: ScriptFacts, element: number): boolean {
+  const name = nameOfOwn(script, element);
+  const isIt = (one: number): boolean =>
+    isSameObject(script, one, element) || (name !== undefined && nameOfOwn(script, one) === name);
+  return (
+    (name !== undefined || isOwnElement(script, element) || isCopy(script, element) || isMarkup(script, element)) &&
+    !isPressedBySelf(script, isIt)
+  );
+}
+
+/** A name by which an element was found that the script itself gave; by jQuery ids alone, as it finds all that have a class. */
+function nameOfOwn(script: ScriptFacts, element: number): string | undefined {
+  const selector = selectorOf(script, element);
+  return selector?.includes('#') === true ? ownNameIn(script, selector) : ownNameOf(script, element);
+}
+
+/** `$('<button>…</button>')` */
+const isMarkup = (script: ScriptFacts, element: number): boolean =>
+  selectorOf(script, element)?.startsWith('<') === true;
+
+/** Methods of jQuery that give the element back. */
+const GIVES_BACK =
+  /^(?:appendTo|prependTo|insert(?:After|Before)|addClass|attr|prop|css|data|text|html|on|click|hide|show)$/;
+const DEEPEST = 8;
+
+/** What jQuery finds or makes an element by: `$('<button>').addClass('own').appendTo(bar)`. */
+function selectorOf(script: ScriptFacts, element: number): string | undefined {
+  let found = resolve(script, element);
+  for (let depth = 0; depth < DEEPEST && opOf(script, found) === Op.call; depth++) {
+    const callee = calleeOf(script, found);
+    if (apiPath(script, callee) === '$') return constant(script, argOf(script, found, 0));
+    if (opOf(script, callee) !== Op.member || !GIVES_BACK.test(nameOf(script, callee))) return undefined;
+    found = resolve(script, objectOf(script, callee));
+  }
+  return undefined;
+}
+
+/** `$('#share').click()`, `share.dispatchEvent(new Event('click'))` without anybody's doing. */
+const isPressedBySelf = (script: ScriptFacts, isIt: (element: number) => boolean): boolean =>
+  callsNamed(script, 'click', 'trigger', 'triggerHandler', 'dispatchEvent', 'requestSubmit').some(
+    (call) =>
+      (call.args.length === 0 || nameOf(script, call.callee) !== 'click') &&
+      isIt(receiverOf(script, call)) &&
+      happensByItself(script, call.pos),
+  );
+
+function isOwnSelector(script: ScriptFacts, selector: string): boolean {
+  const name = selector.includes('#') ? ownNameIn(script, selector) : undefined;
+  return name !== undefined && !isPressedBySelf(script, (one) => nameOfOwn(script, one) === name);
+}
 
 /** A copy that the script made of an element of the page, to put it there as its own: another button beside the page's. */
 function isCopy(script: ScriptFacts, element: number): boolean {
@@ -43,11 +96,17 @@ export function askedFunctions(unit: Unit): readonly number[] {
       // In a page, only what the script itself put there is its own button.
       .filter((call) => !inContent(unit) || isOwn(script, receiverOf(script, call)))
       .map((call) => call.args[1] ?? 0),
+    // `$(document).on('click', '#own', …)` hears what the selector names, wherever it is heard.
+    ...callsNamed(script, 'on')
+      .filter(({ args }) => args.length === 3 && PRESSES.includes(constant(script, args[0] ?? 0) ?? ''))
+      .filter(({ args }) => !inContent(unit) || isOwnSelector(script, constant(script, args[1] ?? 0) ?? ''))
+      .map(({ args }) => args[2] ?? 0),
     ...writesOf(script, ...PRESSES.map((event) => `on${event}`))
       .filter((write) => !inContent(unit) || isOwn(script, write.object))
       .map((write) => write.value),
     ...callsNamed(script, 'click', 'submit')
-      .filter((call) => !inContent(unit) && apiPath(script, call.callee)?.startsWith('$().') === true)
+      .filter((call) => apiPath(script, call.callee)?.startsWith('$().') === true)
+      .filter((call) => !inContent(unit) || isOwn(script, receiverOf(script, call)))
       .map((call) => call.args[0] ?? 0),
     ...uiHandlers(unit),
   ]

@@ -52,15 +52,23 @@ export function ownNames(script: ScriptFacts): ReadonlySet<string> {
 }
 
 /** Whether an element was found by a name that the script itself gave to what it put into the page: its own button. */
-export function isFoundByOwnName(script: ScriptFacts, element: number): boolean {
+export const isFoundByOwnName = (script: ScriptFacts, element: number): boolean =>
+  ownNameOf(script, element) !== undefined;
+
+/** The name that the script itself gave to what an element was found by: `#share`. */
+export function ownNameOf(script: ScriptFacts, element: number): string | undefined {
   const call = resolve(script, element);
-  if (opOf(script, call) !== Op.call) return false;
+  if (opOf(script, call) !== Op.call) return undefined;
   const { method, name } = asked(script, call);
   const said = constant(script, name);
-  if (said === undefined || !FINDS.test(method)) return false;
-  const prefix = method === 'getElementById' ? '#' : method === 'getElementsByClassName' ? '.' : '';
-  const [selector] = /[#.][\w-]+$/.exec(prefix + said.trim()) ?? [];
-  return selector !== undefined && ownNames(script).has(selector);
+  if (said === undefined || !FINDS.test(method)) return undefined;
+  return ownNameIn(script, (method === 'getElementById' ? '#' : method === 'getElementsByClassName' ? '.' : '') + said);
+}
+
+/** The last part of a selector, where it is a name that the script itself gave. */
+export function ownNameIn(script: ScriptFacts, selector: string): string | undefined {
+  const [name] = /[#.][\w-]+$/.exec(selector.trim()) ?? [];
+  return name !== undefined && ownNames(script).has(name) ? name : undefined;
 }
 
 /** What a call looks for elements by: `document.getElementById(name)`, or `$(name)` of a function that does only that. */
