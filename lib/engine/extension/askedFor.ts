@@ -27,11 +27,12 @@ import { uiHandlers } from './uiHandlers.ts';
 /** Whether an element is the script's own, which it does not press itself as it starts or from time to time. */
 function isOwn(script: ScriptFacts, element: number): boolean {
   const name = nameOfOwn(script, element);
-  const isIt = (one: number): boolean =>
-    isSameObject(script, one, element) || (name !== undefined && nameOfOwn(script, one) === name);
   return (
     (name !== undefined || isOwnElement(script, element) || isCopy(script, element) || isMarkup(script, element)) &&
-    !isPressedBySelf(script, isIt)
+    !isPressedBySelf(
+      script,
+      (one) => isSameObject(script, one.element, element) || (name !== undefined && one.name === name),
+    )
   );
 }
 
@@ -62,18 +63,35 @@ function selectorOf(script: ScriptFacts, element: number): string | undefined {
   return undefined;
 }
 
-/** `$('#share').click()`, `share.dispatchEvent(new Event('click'))` without anybody's doing. */
-const isPressedBySelf = (script: ScriptFacts, isIt: (element: number) => boolean): boolean =>
-  callsNamed(script, 'click', 'trigger', 'triggerHandler', 'dispatchEvent', 'requestSubmit').some(
-    (call) =>
-      (call.args.length === 0 || nameOf(script, call.callee) !== 'click') &&
-      isIt(receiverOf(script, call)) &&
-      happensByItself(script, call.pos),
-  );
+interface Pressed {
+  readonly element: number;
+  readonly name: string | undefined;
+}
+
+const keptPressed = new WeakMap<ScriptFacts, readonly Pressed[]>();
+const PRESS = ['click', 'trigger', 'triggerHandler', 'dispatchEvent', 'requestSubmit'];
+/** Presses of one script that are looked at; where there are more, none counts as the person's. */
+const MOST_PRESSED = 1000;
+
+/** Whether a script presses such an element without anybody's doing: `$('#share').click()`, `share.dispatchEvent(new Event('click'))`. */
+function isPressedBySelf(script: ScriptFacts, isIt: (pressed: Pressed) => boolean): boolean {
+  const calls = callsNamed(script, ...PRESS);
+  if (calls.length > MOST_PRESSED) return true;
+  let known = keptPressed.get(script);
+  if (known === undefined) {
+    known = calls
+      .filter(({ args, callee }) => args.length === 0 || nameOf(script, callee) !== 'click')
+      .filter(({ pos }) => happensByItself(script, pos))
+      .map((call) => receiverOf(script, call))
+      .map((element) => ({ element, name: nameOfOwn(script, element) }));
+    keptPressed.set(script, known);
+  }
+  return known.some(isIt);
+}
 
 function isOwnSelector(script: ScriptFacts, selector: string): boolean {
   const name = selector.includes('#') ? ownNameIn(script, selector) : undefined;
-  return name !== undefined && !isPressedBySelf(script, (one) => nameOfOwn(script, one) === name);
+  return name !== undefined && !isPressedBySelf(script, (one) => one.name === name);
 }
 
 /** A copy that the script made of an element of the page, to put it there as its own: another button beside the page's. */
