@@ -47,6 +47,12 @@ export const REPOSITORY_MESSAGES = {
   'orders-away': 'The text orders the model to send data elsewhere.',
   'orders-run': 'The text orders the model to run a command.',
   'orders-collects': 'The text orders the model to hand over what other tools are given and answer.',
+  'secret-sent-to-client': 'A secret of the server is sent to the client.',
+  'account-sent-whole': 'The whole record of an account is sent to the client, its password or hash with it.',
+  'body-logged': 'The body of every request is logged, the passwords of those who sign in with it.',
+  'variable-chosen': 'Whoever asks chooses which environment variable is read, passwords and keys too.',
+  'view-without-permission':
+    'Other views of this program say who may use them; this one changes data, and neither it nor a setting says so.',
   'temporary-name-predictable': 'The file name in the shared temporary folder is predictable.',
   'backslash-not-escaped': 'A backslash before the quote undoes the escaping. Escape backslashes first.',
   'script-expression-misses': 'The regular expression misses scripts: `</script >` and nested tags pass.',

@@ -177,6 +177,11 @@ export const INJECTION_RULES: RuleTexts = {
     'Ein Client wählt den Wert eines Headers. Er kann Caching, Einbettung oder Inhaltstyp schwächen und mit Zeilenumbrüchen Header hinzufügen.',
     'Den Wert aus einer festen Liste wählen oder kodieren.',
   ],
+  'host-in-link': [
+    'Der Client nennt den Host eines Links, der ein Geheimnis enthält',
+    'Wer die Mail mit einem eigenen Host anfordert, bekommt das Geheimnis, sobald jemand den Link öffnet (Password Reset Poisoning).',
+    'Den Host aus einer Einstellung nehmen.',
+  ],
   'incomplete-escape': [
     'Unvollständiges Escaping: nur der erste Treffer wird ersetzt',
     'replace mit einer Zeichenkette oder einem regulären Ausdruck ohne g-Flag ändert nur den ersten Treffer. Ein zweites Anführungszeichen oder eine zweite Klammer kommt durch.',
@@ -361,6 +366,11 @@ export const INJECTION_RULES: RuleTexts = {
     'Wert ohne Escaping in einem Template',
     'Das Escaping der Template-Engine wird umgangen. Enthält der Wert je Text eines Besuchers, kann er in der Seite Skripte ausführen.',
     'Die escapende Form verwenden. Wo HTML nötig ist, vorher einen Sanitizer wie DOMPurify verwenden.',
+  ],
+  'unrestricted-upload': [
+    'Dateien jeder Art werden angenommen und behalten ihre Namen',
+    'Eine Seite, ein Skript oder ein Programm, das ein Client sendet, behält seine Endung. Wird der Ordner ausgeliefert, läuft es im Browser der Besucher oder auf dem Server.',
+    'Eine Liste von Arten anhand des Inhalts annehmen, Dateien eigene Namen geben und sie als Downloads von einem anderen Origin ausliefern.',
   ],
   'unsafe-deserialization': [
     'Unsichere Deserialisierung: Eingaben können beim Einlesen Code ausführen',

@@ -135,6 +135,12 @@ export const MESSAGES: Readonly<Record<MessageCode, string>> = {
   'orders-away': 'Der Text befiehlt dem Modell, Daten anderswohin zu senden.',
   'orders-run': 'Der Text befiehlt dem Modell, einen Befehl auszuführen.',
   'orders-collects': 'Der Text befiehlt dem Modell, zu übergeben, was andere Werkzeuge erhalten und antworten.',
+  'secret-sent-to-client': 'Ein Geheimnis des Servers wird an den Client gesendet.',
+  'account-sent-whole': 'Der ganze Datensatz eines Kontos wird an den Client gesendet, mit Passwort oder Hash.',
+  'body-logged': 'Der Body jeder Anfrage wird protokolliert, mit den Passwörtern derer, die sich anmelden.',
+  'variable-chosen': 'Wer fragt, wählt, welche Umgebungsvariable gelesen wird, auch Passwörter und Schlüssel.',
+  'view-without-permission':
+    'Andere Views dieses Programms sagen, wer sie benutzen darf. Diese ändert Daten, und weder sie noch eine Einstellung sagt es.',
   'temporary-name-predictable': 'Der Dateiname im gemeinsamen temporären Ordner ist vorhersagbar.',
   'backslash-not-escaped': 'Ein Backslash vor dem Anführungszeichen hebt das Escaping auf. Zuerst Backslashes escapen.',
   'script-expression-misses':

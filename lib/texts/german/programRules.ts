@@ -80,6 +80,11 @@ export const PROGRAM_RULES: RuleTexts = {
     'Fehler zeigen Code und Variablen, und der Debugger lässt Besucher Python ausführen.',
     'Den Debug-Modus abschalten, wo andere die Anwendung erreichen können.',
   ],
+  'python-environment-chosen': [
+    'Wer fragt, wählt, welche Umgebungsvariable gelesen wird',
+    'Die Umgebung enthält Passwörter und Schlüssel. Ihre Namen sind bekannt.',
+    'Die wenigen Variablen, die genannt werden dürfen, über Namen lesen, die im Code stehen.',
+  ],
   'python-error-details': [
     'Besucher sehen Fehlerdetails',
     'Tracebacks zeigen jedem, der einen Fehler auslöst, Dateinamen, Versionen, Abfragen und manchmal Passwörter.',
@@ -169,6 +174,11 @@ export const PROGRAM_RULES: RuleTexts = {
     'Passwort in der Adresse einer Anfrage',
     'Adressen stehen in Logs von Servern und Proxys und im Verlauf des Browsers. Wer sie liest, hat das Passwort.',
     'Das Passwort im Body einer POST-Anfrage senden.',
+  ],
+  'python-password-in-answer': [
+    'Antworten enthalten das Passwort eines Kontos',
+    'Wer die Antwort bekommt oder in Cache oder Protokoll liest, hat das Passwort oder einen Hash zum Erraten.',
+    'Die Felder einer Antwort aufzählen und das Passwort weglassen.',
   ],
   'python-password-in-clear': [
     'Passwörter stehen im Klartext in der Datenbank',
@@ -264,6 +274,11 @@ export const PROGRAM_RULES: RuleTexts = {
     'Escaping der Templates ist abgeschaltet',
     'Text von Besuchern wird Teil der Seite, Skripte eingeschlossen.',
     'autoescape=True oder select_autoescape() setzen.',
+  ],
+  'python-unrestricted-upload': [
+    'Dateien jeder Art werden angenommen und behalten ihre Namen',
+    'Eine Seite, ein Skript oder ein Programm, das ein Client sendet, behält seine Endung. Wird der Ordner ausgeliefert, läuft es im Browser der Besucher oder auf dem Server.',
+    'Eine Liste von Arten anhand des Inhalts annehmen, Dateien eigene Namen geben und sie als Downloads von einem anderen Origin ausliefern.',
   ],
   'python-unsafe-deserialization': [
     'Unsichere Deserialisierung: Daten können beim Einlesen Code ausführen',

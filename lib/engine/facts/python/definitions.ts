@@ -4,7 +4,7 @@ import { childNamed, childrenOf } from './pythonModule.ts';
 import type { Func } from './func.ts';
 import type { PythonValues } from './pythonValues.ts';
 import { HARMLESS, OWN, PURPOSE } from './purposes.ts';
-import { notesOf } from './openRoutes.ts';
+import { notesOf, openView, withoutComments } from './openRoutes.ts';
 import { numberOption } from './numberOption.ts';
 import { PASSWORD_NAME } from './passwordName.ts';
 import { Scope } from './scope.ts';
@@ -126,6 +126,11 @@ export class Definitions {
       fields,
     });
     scope.set(own, { path: own });
+    if (foreign.some((base) => /(?:^|\.)(?:APIView|GenericAPIView|(?:\w*Model|Generic)?ViewSet)$/.test(base))) {
+      const source = withoutComments(module.source(node));
+      const at = openView(own, source);
+      if (at >= 0) this.#noteWithin(node, source, { name: 'open view', of: 'view', at }, own);
+    }
     const inside = module.inside;
     module.inside = own;
     if (body !== null) this.#block(body, new Scope(scope), depth + 1);
@@ -178,16 +183,26 @@ export class Definitions {
 
   /** Notes as calls what a route does with records of others. Decorators are of it, too: `@login_required`. */
   #noteRoute(node: SyntaxNode, name: string, texts: readonly string[]): void {
+    const source = withoutComments(this.#values.module.source(node));
+    for (const note of notesOf(name, texts.join(' '), source)) this.#noteWithin(node, source, note, name);
+  }
+
+  /** Notes as a call what a definition does at a place of its text. */
+  #noteWithin(node: SyntaxNode, source: string, note: { name: string; of: string; at: number }, within: string): void {
     const { module, calls } = this.#values;
-    for (const note of notesOf(name, `${texts.join(' ')} ${module.source(node)}`))
-      calls.note({
-        name: note.name,
-        args: [{ text: note.of }],
-        named: [],
-        ...module.at(node),
-        text: module.clip(node),
-        within: name,
-      });
+    const start = module.at(node);
+    const before = source.slice(0, note.at);
+    const lines = before.split('\n').length - 1;
+    const end = source.indexOf('\n', note.at);
+    calls.note({
+      name: note.name,
+      args: [{ text: note.of, taint: { kind: 'request', label: within, line: start.line } }],
+      named: [],
+      line: start.line + lines,
+      column: lines === 0 ? start.column + note.at : note.at - before.lastIndexOf('\n'),
+      text: source.slice(note.at, end === -1 ? note.at + 160 : Math.min(end, note.at + 160)).trim(),
+      within,
+    });
   }
 
   /** Makes a function known by its names. */

@@ -30,49 +30,64 @@ const PASSWORD = /passw|pwd|senha|contrase/i;
 const PERSON =
   /current_user|\bsession(?:\[|\.get\()|\bg\.\w|request\.user|user_id|owner|author|identity|claims|\bme\b|username|admin|role|permission|staff/i;
 const GATE = /if\s+(?:not\s+)?["'(]?\w*["']?\s*(?:not\s+)?in\s+session\b[^\n]*\n(?:[^\n]*\n){0,4}?\s*return\b[^\n]*/g;
+const KEEPS_FILE = /\.save\([^\n]*filename|open\([^\n]*\.filename[^\n]*["'][wa]b/;
+const LOOKS_AT_FILE =
+  /allowed|extension|\bext\b|splitext|endswith|mime|content_type|imghdr|magic|Image\.open|suffix|valid|rsplit/i;
 /** Longer functions are not looked through. */
 const LONGEST = 8000;
 
-/** What a function that answers requests does with records; `of` is their kind. */
+/** What a function that answers requests does with records; `of` is their kind, `at` the place in its text. */
 export interface RouteNote {
   /**
    * `open route`: whoever asks changes them, or is given them. `foreign record`: whoever signed in changes what they name.
-   * `owned record`: they are looked for together with who signed in. `sign in`: it signs people in.
+   * `owned record`: they are looked for together with who signed in. `sign in`: it signs people in. `file kept`: it keeps a
+   * file under the name that the client gave it, and looks at neither its ending nor its type.
    */
-  readonly name: 'open route' | 'foreign record' | 'owned record' | 'sign in';
+  readonly name: 'open route' | 'foreign record' | 'owned record' | 'sign in' | 'file kept';
   readonly of: 'account' | 'record' | 'accounts' | 'private' | string;
+  readonly at: number;
 }
 
-/** What is told of a route, by its name and its text with all decorators. */
-export function* notesOf(name: string, source: string): Generator<RouteNote> {
+/** The same text with blanks for comments: what they say of a guard is none. */
+export const withoutComments = (source: string): string =>
+  source.length < LONGEST ? source.replace(/(?<=^|\s)#[^\n]*/gm, (comment) => ' '.repeat(comment.length)) : source;
+
+/** What is told of a route, by its name, its decorators and its text. */
+export function* notesOf(name: string, marks: string, source: string): Generator<RouteNote> {
   if (source.length >= LONGEST) return;
-  if (SIGNS_IN.test(name) && PASSWORD.test(source)) yield { name: 'sign in', of: '' };
-  if (WHO.test(source)) {
-    yield* behindSignIn(source);
-    return;
-  }
-  if (OPEN.test(name)) return;
-  const changes = CHANGES.test(source);
-  const kinds = [...lookupsOf(source)].filter(({ chosen }) => chosen).map(({ of }) => of);
-  if (STATEMENT.test(source) || (RECORD.test(source) && CHANGE.test(source)))
-    yield { name: 'open route', of: 'account' };
-  else if (changes && (kinds.length > 0 || /\bdelete\s+from\s[^\n]*\bwhere\b/i.test(source)))
-    yield { name: 'open route', of: 'record' };
-  else if (LIST.test(source)) yield { name: 'open route', of: 'accounts' };
-  else if (kinds.some((of) => PRIVATE.test(of))) yield { name: 'open route', of: 'private' };
+  if (SIGNS_IN.test(name) && PASSWORD.test(source)) yield { name: 'sign in', of: '', at: 0 };
+  const kept = source.search(KEEPS_FILE);
+  if (kept >= 0 && !LOOKS_AT_FILE.test(source)) yield { name: 'file kept', of: '', at: kept };
+  if (WHO.test(marks) || WHO.test(source)) yield* behindSignIn(marks, source);
+  else if (!OPEN.test(name)) yield* forAnybody(source);
 }
 
-function* behindSignIn(source: string): Generator<RouteNote> {
+function* forAnybody(source: string): Generator<RouteNote> {
+  const found = [...lookupsOf(source)].filter(({ chosen }) => chosen);
+  const statement = source.search(STATEMENT);
+  const change = source.search(CHANGE);
+  const changed = source.search(CHANGES);
+  const list = source.search(LIST);
+  const gone = source.search(/\bdelete\s+from\s[^\n]*\bwhere\b/i);
+  const secret = found.find(({ of }) => PRIVATE.test(of));
+  if (statement >= 0) yield { name: 'open route', of: 'account', at: statement };
+  else if (change >= 0 && RECORD.test(source)) yield { name: 'open route', of: 'account', at: change };
+  else if (changed >= 0 && (found.length > 0 || gone >= 0)) yield { name: 'open route', of: 'record', at: changed };
+  else if (list >= 0) yield { name: 'open route', of: 'accounts', at: list };
+  else if (secret !== undefined) yield { name: 'open route', of: 'private', at: secret.at };
+}
+
+function* behindSignIn(marks: string, source: string): Generator<RouteNote> {
   const body = source.slice(Math.max(0, source.search(/\)[^()\n]*:\s*\n/))).replace(GATE, '');
   const uses = PERSON.test(body);
-  if (!uses && (/admin|role|permission|staff/i.test(source) || !CHANGES.test(body))) return;
-  for (const { of, chosen } of lookupsOf(source))
-    if (uses) yield { name: 'owned record', of };
-    else if (chosen) yield { name: 'foreign record', of };
+  if (!uses && (/admin|role|permission|staff/i.test(`${marks} ${source}`) || !CHANGES.test(body))) return;
+  for (const { of, chosen, at } of lookupsOf(source))
+    if (uses) yield { name: 'owned record', of, at };
+    else if (chosen) yield { name: 'foreign record', of, at };
 }
 
-/** Kinds of records that a function looks for, and whether by what the client names. */
-function* lookupsOf(source: string): Generator<{ of: string; chosen: boolean }> {
+/** Kinds of records that a function looks for, where, and whether by what the client names. */
+function* lookupsOf(source: string): Generator<{ of: string; chosen: boolean; at: number }> {
   const params = (/\bdef\s+\w+\(([^]*?)\)[^()\n]*:/.exec(source)?.[1] ?? '')
     .split(',')
     .map((param) => /^\s*(\w+)/.exec(param)?.[1] ?? '')
@@ -82,6 +97,20 @@ function* lookupsOf(source: string): Generator<{ of: string; chosen: boolean }> 
     if (of === undefined) continue;
     const names = new Set(rest.match(/\w+/g) ?? []);
     const chosen = params.some((param) => names.has(param)) || /\brequest\b|\bdata\[|\bdata\.get/.test(rest);
-    yield { of: of.toLowerCase(), chosen };
+    yield { of: of.toLowerCase(), chosen, at: match.index };
   }
+}
+
+const VIEW_METHOD = /\bdef\s+(?:post|put|patch|delete|create|update|destroy|perform_\w+)\s*\(/;
+
+/** Where a view of Django REST framework changes something and says nothing of who may: neither by a class nor by itself. */
+export function openView(name: string, source: string): number {
+  if (
+    source.length >= LONGEST ||
+    OPEN.test(name) ||
+    /permission|authentication_classes/.test(source) ||
+    WHO.test(source)
+  )
+    return -1;
+  return /login|token|password|reset|forgot|webhook|public|verify/i.test(name) ? -1 : source.search(VIEW_METHOD);
 }

@@ -13,6 +13,8 @@ const UNEXPECTED =
   /\b(?:Base)?Exception\b|^$|\b(?:sqlite3|psycopg2?|pymysql|MySQLdb|sqlalchemy|SQLAlchemy|Database|Operational|Programming)\w*(?:\.\w+)?Error\b/;
 const ANSWERS = /(?:Response|jsonify|make_response)$/;
 
+const PASSWORD_TOLD = /["']pass(?:word|wd)(?:_?hash)?["']\s*:\s*\w+(?:\.|\[["'])(?:hashed_)?pass(?:word|wd)\w*/i;
+
 /** The error that a handler around a statement caught, and whether it catches any. */
 function caughtAround(
   node: SyntaxNode,
@@ -51,6 +53,9 @@ export class Returns {
     this.answers(known);
     const place = { ...module.at(value), text: module.clip(node) };
     this.#error(node, several, place);
+    // `return jsonify({'name': user.name, 'password': user.password_hash})`
+    if (current.route && PASSWORD_TOLD.test(module.source(node).slice(0, 2000)))
+      this.#values.calls.note({ name: 'password told', args: [], named: [], ...place });
     if (
       known.random !== undefined &&
       all.length === 1 &&

@@ -7,6 +7,7 @@ import {
   calleeOf,
   callsNamed,
   callsOf,
+  choicesOf,
   functionFactOf,
   GUARD_SIZE,
   guardEnd,
@@ -56,22 +57,51 @@ function judge(
   script: ScriptFacts,
   part: number,
   errors: ReadonlySet<number>,
-  isFailure: boolean,
+  isFailure: 'no' | 'of client' | 'own',
 ): Omit<Case, 'value'> | undefined {
+  if (isFailure !== 'no' && isWhole(script, part)) return { severity: 'medium', message: say('error-message-sent') };
   const isMember = opOf(script, part) === Op.member;
   const name = isMember ? propertyNameOf(script, part) : '';
   const object = isMember ? objectOf(script, part) : part;
   if (isMember && apiPath(script, part) === 'process.env')
     return { severity: 'high', cwe: 'CWE-497', message: say('environment-sent-to-client') };
+  if (isSecret(script, part)) return { severity: 'high', cwe: 'CWE-200', message: say('secret-sent-to-client') };
   const isRef = opOf(script, object) === Op.ref;
   if (isRef && errors.has(bindingOf(script, object)) && /^(?:message|sql|sqlMessage)?$/.test(name))
     return { severity: 'medium', message: say('database-error-sent') };
   if (name === 'stack' && (isRef || opOf(script, object) === Op.member))
     return { severity: isForMakers(script, part) ? 'low' : 'medium', message: say('stack-trace-sent') };
-  return isFailure && isRef && /^(?:message)?$/.test(name) && isError(script, object) && !isForMakers(script, part)
+  return isFailure === 'own' &&
+    isRef &&
+    /^(?:message)?$/.test(name) &&
+    isError(script, object) &&
+    !isForMakers(script, part)
     ? { severity: 'medium', message: say('error-message-sent') }
     : undefined;
 }
+
+const SECRET_NAME = /(?:^|_)(?:SECRET|PASSWORD|PASSWD|PRIVATE_KEY|JWT_KEY)(?:_KEY)?$/;
+/** A secret of the server's own: `process.env.JWT_SECRET`, `process.env.JWT_SECRET || 'a text'`. */
+const isSecret = (script: ScriptFacts, part: number): boolean => {
+  const seen = resolve(script, part);
+  const parts = opOf(script, seen) === Op.choice ? choicesOf(script, seen) : [seen];
+  return parts.some((one) => {
+    const path = apiPath(script, one) ?? '';
+    return path.startsWith('process.env.') && SECRET_NAME.test(path);
+  });
+};
+
+/** `error.toString()`: its class and all that it says, whoever made it. Only what was caught is called so. */
+const isWhole = (script: ScriptFacts, part: number): boolean => {
+  const callee = opOf(script, part) === Op.call ? calleeOf(script, part) : 0;
+  if (opOf(script, callee) !== Op.member || propertyNameOf(script, callee) !== 'toString') return false;
+  const error = objectOf(script, callee);
+  return (
+    opOf(script, error) === Op.ref &&
+    bindingKind(script, bindingOf(script, error)) === BindingKind.caught &&
+    !isForMakers(script, part)
+  );
+};
 
 /** What is caught, and what a function that is called back is told of as an error. */
 function isError(script: ScriptFacts, ref: number): boolean {
@@ -82,15 +112,16 @@ function isError(script: ScriptFacts, ref: number): boolean {
   );
 }
 
-/** The server says itself that something in it failed: `res.status(500).json(…)`, `Response.json(…, { status: 500 })`. */
-function saysFailure(script: ScriptFacts, value: number): boolean {
+/** Whether the server says itself that something in it failed: `res.status(500).json(…)`, `Response.json(…, { status: 500 })`. */
+function failureOf(script: ScriptFacts, value: number): 'no' | 'of client' | 'own' {
   const callee = calleeOf(script, value);
   const before = opOf(script, callee) === Op.member ? objectOf(script, callee) : 0;
   const told =
     opOf(script, before) === Op.call && /^(?:status|code)$/.test(nameOf(script, calleeOf(script, before)))
       ? argOf(script, before, 0)
       : propertyOf(script, argOf(script, value, 1), 'status');
-  return told !== 0 && (numberOf(script, told) ?? 0) >= 500;
+  const status = told === 0 ? 0 : (numberOf(script, told) ?? 0);
+  return status >= 500 ? 'own' : status >= 400 ? 'of client' : 'no';
 }
 
 /** Only while the program is being made: `NODE_ENV === 'development' ? error.stack : undefined`. */
@@ -134,7 +165,7 @@ export default patternRule({
     }
     const errors = errorsOfDatabases(script);
     for (const { value, pos, call } of answersOf(script)) {
-      const isFailure = call !== 0 && saysFailure(script, call);
+      const isFailure = call === 0 ? 'no' : failureOf(script, call);
       let worst: Omit<Case, 'value'> | undefined;
       for (const part of partsOf(script, value)) {
         const found = judge(script, part, errors, isFailure);
@@ -151,8 +182,10 @@ export default patternRule({
     'app.get("/", async (req, res) => { try { await go(); } catch (e) { res.status(500).json({ message: e.message, trace: e.stack }); } });',
     'app.use(async (ctx, next) => { try { await next(); } catch (e) { ctx.body = "<pre>" + e.stack + "</pre>"; } });',
     'app.get("/debug", (req, res) => res.json(process.env));',
+    'app.get("/debug", (req, res) => res.json({ mode: process.env.NODE_ENV, jwt: process.env.JWT_SECRET }));',
     'app.get("/", async (req, res) => { try { await go(); } catch (error) { const message = error instanceof Error ? error.message : String(error); res.status(500).json({ error: message }); } });',
     'export async function GET() { try { return Response.json(await go()); } catch (err) { return NextResponse.json({ error: err.toString() }, { status: 500 }); } }',
+    'export async function GET() { try { return Response.json(await go()); } catch (err) { return NextResponse.json({ error: err.toString() }, { status: 400 }); } }',
     'go().then((one) => res.json(one)).catch((err) => res.status(500).send(err.message));',
   ],
   good: [
@@ -160,7 +193,8 @@ export default patternRule({
     'cache.get("a", (err, value) => { if (err) return res.status(400).send(err.message); res.json(value); });',
     'const errorhandler = require("errorhandler"); if (process.env.NODE_ENV === "development") { app.use(errorhandler()); }',
     'app.use((err, req, res, next) => { console.error(err.stack); res.status(500).send("Something went wrong."); });',
-    'app.get("/", (req, res) => { res.json({ version: process.env.npm_package_version }); });',
+    'app.get("/", (req, res) => { res.json({ version: process.env.npm_package_version, key: process.env.STRIPE_PUBLISHABLE_KEY }); });',
+    'app.get("/", async (req, res) => { try { await go(); } catch (error) { res.status(400).json({ error: error.message }); } });',
     'app.get("/", (req, res) => { res.json({ stack: list.length }); });',
     'app.get("/", async (req, res) => { try { await go(); } catch (error) { res.status(404).json({ error: error.message }); res.status(500).json({ error: "failed" }); } });',
     'app.get("/", async (req, res) => { try { await go(); } catch (e) { res.status(500).json({ error: process.env.NODE_ENV === "development" ? e.message : "failed" }); } });',

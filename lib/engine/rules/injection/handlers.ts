@@ -17,12 +17,15 @@ import { calledName } from './scriptValues.ts';
 
 type Fn = ScriptFacts['functions'][number];
 
+/** Files of Next.js that are routes by where they stand. */
+export const OF_NEXT = /(?:^|\/)pages\/api\/|(?:^|\/)app\/(?:.*\/)?route\.[cm]?[jt]sx?$/;
+
 /** A function that answers requests, with what is known of how it is reached. */
 export interface Handler {
   readonly script: ScriptFacts;
   readonly file: FileFacts;
   readonly fn: Fn;
-  /** Path of its route where that is written, and its name. */
+  /** Its name and the paths of its routes. */
   readonly names: string;
   readonly guard: Guard;
 }
@@ -83,7 +86,15 @@ function foundHandlers(facts: Facts): readonly Handler[] {
       const known = byFunction.get(fn);
       const named = known === undefined ? (byName.get(fn.name) ?? []) : [known];
       const guard = named.length === 0 ? 'unknown' : strongest(named.map((one) => one.guard));
-      return [{ script, file, fn, guard, names: [fn.name, ...named.map((one) => one.path), file.path].join(' ') }];
+      return [
+        {
+          script,
+          file,
+          fn,
+          guard,
+          names: [fn.name, ...named.map((one) => one.path), OF_NEXT.test(file.path) ? file.path : ''].join(' '),
+        },
+      ];
     }),
   );
 }

@@ -16,6 +16,7 @@ import filesOpenToEverybody from './files-open-to-everybody.ts';
 import fixedStartValue from './fixed-start-value.ts';
 import foreignRecord from './foreign-record.ts';
 import headerFromInput from './header-from-input.ts';
+import hostInLink from './host-in-link.ts';
 import incompleteEscape from './incomplete-escape.ts';
 import insecureAddress from './insecure-address.ts';
 import ldapInjection from './ldap-injection.ts';
@@ -53,6 +54,7 @@ import tokenNotVerified from './token-not-verified.ts';
 import tokenWithoutEnd from './token-without-end.ts';
 import unescapedMarkup from './unescaped-markup.ts';
 import unescapedTemplate from './unescaped-template.ts';
+import unrestrictedUpload from './unrestricted-upload.ts';
 import unsafeDeserialization from './unsafe-deserialization.ts';
 import unsafeOption from './unsafe-option.ts';
 import weakCipher from './weak-cipher.ts';
@@ -81,6 +83,7 @@ export const injectionRules: readonly Rule[] = [
   fixedStartValue,
   foreignRecord,
   headerFromInput,
+  hostInLink,
   incompleteEscape,
   insecureAddress,
   ldapInjection,
@@ -118,6 +121,7 @@ export const injectionRules: readonly Rule[] = [
   tokenWithoutEnd,
   unescapedMarkup,
   unescapedTemplate,
+  unrestrictedUpload,
   unsafeDeserialization,
   unsafeOption,
   weakCipher,

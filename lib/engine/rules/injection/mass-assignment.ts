@@ -55,7 +55,9 @@ function isBody(script: ScriptFacts, value: number, depth = 0): boolean {
 function isModel(script: ScriptFacts, value: number): boolean {
   const name = calledName(script, value);
   return (
-    /^[A-Z]\w*$/.test(name) || /model|repository|repo$/i.test(name) || /^prisma\b/.test(apiPath(script, value) ?? '')
+    /^[A-Z]\w*$/.test(name) ||
+    /model|repository|repo$|^collection$/i.test(name) ||
+    /^prisma\b/.test(apiPath(script, value) ?? '')
   );
 }
 
@@ -242,6 +244,7 @@ export default patternRule({
     'app.post("/users", async (req, res) => { const user = new User(req.body); await user.save(); res.json(user); });',
     'app.post("/users", async (req, res) => { res.json(await User.create({ ...req.body })); });',
     'app.put("/users/:id", async (req, res) => { await User.findByIdAndUpdate(req.params.id, req.body); res.end(); });',
+    'app.post("/users", (req, res) => { const collection = db.get("users"); collection.insert(req.body, () => res.end()); });',
     'app.put("/me", async (req, res) => { Object.assign(req.user, req.body); await req.user.save(); res.end(); });',
     'router.post("/", async (ctx) => { await prisma.user.create({ data: ctx.request.body }); });',
   ],

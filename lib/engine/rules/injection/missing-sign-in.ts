@@ -20,7 +20,7 @@ import type { Facts } from '../../facts.ts';
 import { say } from '../../../texts/say.ts';
 import { deedsOf } from './deeds.ts';
 import { hasGuards, routesOf } from './guardedRoutes.ts';
-import { type Handler, handlersOf } from './handlers.ts';
+import { type Handler, handlersOf, OF_NEXT } from './handlers.ts';
 import { isOpen } from './isOpen.ts';
 import { signsPeopleIn } from './signsPeopleIn.ts';
 import { type Case, patternRule } from './patternRule.ts';
@@ -133,13 +133,12 @@ function* byHandlers(script: ScriptFacts, facts: Facts): Generator<Case> {
     if (!isOpenToAll) continue;
     yield {
       value,
+      within: { pos: around.fn.start, label: around.names.trim() },
       message: (isPrivate ? undefined : MESSAGES[`${kind} ${isAccount}`]) ?? say('private-given-to-anybody'),
     };
   }
 }
 
-/** Files that are routes by where they stand. */
-const OF_NEXT = /(?:^|\/)pages\/api\/|(?:^|\/)app\/(?:.*\/)?route\.[cm]?[jt]sx?$/;
 const MESSAGES: Readonly<Record<string, Told>> = {
   'list true': say('accounts-given-to-anybody'),
   'change true': say('account-changed-by-anybody'),

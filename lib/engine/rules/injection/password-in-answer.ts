@@ -10,6 +10,7 @@ import {
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
 import { say } from '../../../texts/say.ts';
+import { isWholeAccount } from './accountRecords.ts';
 import { patternRule } from './patternRule.ts';
 import { answersOf, calledName, partsOf, rootName } from './scriptValues.ts';
 
@@ -36,9 +37,10 @@ export default patternRule({
   cwe: 'CWE-200',
   why: 'Whoever gets the answer, or reads it in a cache or log, has the password, or a hash of it to guess with.',
   remedy: 'Name the fields that an answer holds, and leave the password out of them.',
-  *find(script) {
+  *find(script, _path, facts) {
     for (const { value, pos, call } of answersOf(script)) {
-      const told = [...partsOf(script, value)]
+      const parts = [value, ...partsOf(script, value)];
+      const told = parts
         .filter((part) => opOf(script, part) === Op.object)
         .flatMap((part) =>
           keysOf(script, part)
@@ -48,13 +50,20 @@ export default patternRule({
         .find((one) => isKept(script, one));
       if (told !== undefined)
         yield { value: call || value, pos: posOf(script, told) || pos, message: say('password-sent-out') };
+      else if (parts.some((part) => isWholeAccount(script, part, facts)))
+        yield { value: call || value, pos, message: say('account-sent-whole') };
     }
   },
   bad: [
     'app.get("/users/:id", async (req, res) => { const user = await User.findById(req.params.id); res.status(200).send({ id: user._id, password: user.password }); });',
     'app.get("/me", async (req, res) => { const account = await find(req); res.json({ account: { name: account.name, passwordHash: account.passwordHash } }); });',
+    'const User = mongoose.model("User", new Schema({ name: String, password: { type: String, required: true } })); app.post("/", async (req, res) => { let user = await User.findOne({ name: req.body.name }); if (user) return res.end(); user = new User(req.body); await user.save(); res.send(user); });',
+    'const User = mongoose.model("User", new Schema({ name: String, password: { type: String, required: true } })); app.get("/:id", (req, res) => { User.findById(req.params.id, (error, user) => { res.json({ user }); }); });',
   ],
   good: [
+    'const User = mongoose.model("User", new Schema({ name: String, password: { type: String, required: true } })); app.get("/:id", async (req, res) => { res.json(await User.findById(req.params.id).select("-password")); });',
+    'const User = mongoose.model("User", new Schema({ name: String, password: { type: String, required: true } })); app.get("/:id", async (req, res) => { const user = await User.findById(req.params.id); res.json({ name: user.name }); });',
+    'const User = mongoose.model("User", new Schema({ name: String, password: { type: String, select: false } })); app.get("/:id", async (req, res) => { res.json(await User.findById(req.params.id)); });',
     'app.get("/me", async (req, res) => { const user = await find(req); res.json({ name: user.name, password: "********", hasPassword: Boolean(user.password) }); });',
     'app.get("/config", (req, res) => { res.json({ password: form.password, token: user.token }); });',
   ],

@@ -92,7 +92,7 @@ function* lookups(script: ScriptFacts, facts: Facts): Generator<Case> {
 function* records(script: ScriptFacts, facts: Facts): Generator<Case> {
   const made = [
     ...[...valuesOf(script, Op.create)].map((value) => ({ value, holder: calleeOf(script, value) })),
-    ...callsNamed(script, 'create', 'insertOne', 'insert').flatMap(({ value, callee }) =>
+    ...callsNamed(script, 'create', 'insertOne', 'insert', 'push', 'set').flatMap(({ value, callee }) =>
       opOf(script, callee) === Op.member ? [{ value, holder: objectOf(script, callee) }] : [],
     ),
   ];
@@ -103,7 +103,10 @@ function* records(script: ScriptFacts, facts: Facts): Generator<Case> {
       )
     )
       continue;
-    const first = argsOf(script, value)[0] ?? 0;
+    const args = argsOf(script, value);
+    // `users.set(name, { name, password })`: the record stands behind its key.
+    const first =
+      (opOf(script, value) === Op.call && nameOf(script, calleeOf(script, value)) === 'set' ? args[1] : args[0]) ?? 0;
     const fields = propertyOf(script, first, 'data') || first;
     const key = keysOf(script, fields).find(isPasswordName);
     const password = key === undefined ? 0 : propertyOf(script, fields, key);
@@ -135,6 +138,7 @@ export default patternRule({
     'app.post("/password", async (req, res) => { await pool.execute("UPDATE users SET password = ? WHERE id = ?", [req.body.password, id]); res.end(); });',
     'app.post("/login", async (req, res) => { const { login, password } = req.body; const user = await User.findOne({ login, password }); res.json(user); });',
     'exports.register = async (req, res) => { const { name, password } = req.body; const user = new User({ name, password }); await user.save(); res.end(); };',
+    'app.post("/join", (req, res) => { const { name, password } = req.body; users.set(name, { name, password }); res.end(); });',
     'app.post("/login", async (req, res) => { const user = await User.findOne({ name }); if (!user || user.password !== req.body.password) return res.status(401).end(); res.end(); });',
   ],
   good: [

@@ -15,6 +15,8 @@ export interface Case {
   readonly severity?: Severity;
   readonly confidence?: Confidence;
   readonly cwe?: string;
+  /** The function or route around it, where that is another place that tells. */
+  readonly within?: { readonly pos: number; readonly label: string };
 }
 
 /** A rule on single calls and values of a repository's scripts, without data flow. */
@@ -39,14 +41,15 @@ export function patternRule(rule: PatternRule): Rule {
       for (const { file, script } of scriptsOf(facts)) {
         if (file.traits.vendored || script.parser === 'tokens' || (written === true && file.traits.minified)) continue;
         for (const one of find(script, file.path, facts)) {
-          const { value, pos, ...said } = one;
+          const { value, pos, within, ...said } = one;
           const aside = file.traits.test || file.traits.docs ? { confidence: 'low' as const } : {}; // a fixed key in a test locks nothing
-          yield {
-            place: placeAt(script, file.path, pos ?? posOf(script, value)),
-            evidence: show(script, value),
-            ...said,
-            ...aside,
-          };
+          const place = placeAt(script, file.path, pos ?? posOf(script, value));
+          const evidence = show(script, value);
+          const steps = [
+            { place: placeAt(script, file.path, within?.pos ?? 0), label: within?.label ?? '' },
+            { place, label: evidence.slice(0, 80) },
+          ];
+          yield { place, evidence, ...said, ...(within === undefined ? {} : { path: steps }), ...aside };
         }
       }
     },

@@ -36,6 +36,26 @@ export function textOf(script: ScriptFacts, value: number): string | undefined {
     : undefined;
 }
 
+/** The same, also where it is written in base64: `Buffer.from('Y2hh…', 'base64').toString()`. */
+export function fixedText(script: ScriptFacts, value: number): string | undefined {
+  const text = textOf(script, value);
+  if (text !== undefined) return text;
+  const seen = resolve(script, value);
+  const callee = opOf(script, seen) === Op.call ? calleeOf(script, seen) : 0;
+  if (callee === 0 || opOf(script, callee) !== Op.member || propertyNameOf(script, callee) !== 'toString')
+    return undefined;
+  const made = resolve(script, objectOf(script, callee));
+  if (opOf(script, made) !== Op.call || apiPath(script, calleeOf(script, made)) !== 'Buffer.from') return undefined;
+  const [written = 0, coding = 0] = argsOf(script, made);
+  const held = textOf(script, written);
+  if (held === undefined || textOf(script, coding) !== 'base64' || !/^[\w+/=-]+$/.test(held)) return undefined;
+  try {
+    return atob(held.replace(/-/g, '+').replace(/_/g, '/'));
+  } catch {
+    return undefined;
+  }
+}
+
 /** `true`, `false`, a number, as written; undefined for anything else. */
 export function wordOf(script: ScriptFacts, value: number): string | undefined {
   const seen = resolve(script, value);

@@ -1,6 +1,17 @@
-import { callsNamed, objectOf, Op, opOf, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
+import {
+  callsNamed,
+  functionFactOf,
+  objectOf,
+  Op,
+  opOf,
+  propertyNameOf,
+  resolve,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
+import { say } from '../../../texts/say.ts';
 import { patternRule } from './patternRule.ts';
 import { calledName, partsOf, rootName } from './scriptValues.ts';
+import { signsPeopleIn } from './signsPeopleIn.ts';
 
 /** What a person types: it is told more loudly than a token, which ends one day, or a password that was just made to be shown. */
 const TYPED = /pass|pwd|card|cvv|ssn/i;
@@ -14,6 +25,22 @@ function secret(script: ScriptFacts, value: number): boolean {
   );
 }
 
+/** All that a client sent: `req.body`, `JSON.stringify(req.body)`. */
+const holdsBody = (script: ScriptFacts, value: number): boolean =>
+  [value, ...partsOf(script, value)].some(
+    (part) =>
+      opOf(script, part) === Op.member &&
+      propertyNameOf(script, part) === 'body' &&
+      /^_?req(?:uest)?$/.test(calledName(script, objectOf(script, part))),
+  );
+
+/** Within what all requests go through: `app.use((req, res, next) => …)`. */
+const hearsAll = (script: ScriptFacts, pos: number): boolean =>
+  callsNamed(script, 'use').some(({ args }) => {
+    const fn = functionFactOf(script, resolve(script, args.at(-1) ?? 0));
+    return fn !== undefined && fn.start <= pos && pos < fn.end;
+  });
+
 export default patternRule({
   id: 'secret-logged',
   title: 'Password or token in the log',
@@ -23,7 +50,7 @@ export default patternRule({
   written: true,
   why: 'Logs are read by more people and kept longer than the secret is meant for. Whoever reads them can sign in as others.',
   remedy: 'Keep secrets out of logs, or log only that they were present.',
-  *find(script) {
+  *find(script, _path, facts) {
     for (const call of callsNamed(script, 'log', 'info', 'warn', 'error', 'debug', 'trace', 'fatal')) {
       if (
         opOf(script, call.callee) !== Op.member ||
@@ -33,6 +60,13 @@ export default patternRule({
       )
         continue;
       const told = call.args.flatMap((arg) => [arg, ...partsOf(script, arg)].filter((part) => secret(script, part)));
+      if (
+        told.length === 0 &&
+        call.args.some((arg) => holdsBody(script, arg)) &&
+        hearsAll(script, call.pos) &&
+        signsPeopleIn(facts)
+      )
+        yield { value: call.value, severity: 'medium', message: say('body-logged') };
       if (told.length > 0)
         yield {
           value: call.value,
@@ -45,9 +79,12 @@ export default patternRule({
   bad: [
     'app.post("/", (req, res) => { console.log("sign-in", req.body.user, req.body.password); res.end(); });',
     'function signIn(name, password) { logger.debug(`trying ${name} with ${password}`); }',
+    'app.use((req, res, next) => { console.log(req.url, JSON.stringify(req.body)); next(); }); app.post("/login", signIn);',
     'class A { go(accessToken) { this.logger.info({ accessToken }); } }',
   ],
   good: [
+    'app.use((req, res, next) => { console.log(req.url, req.body.length); next(); }); app.post("/login", signIn);',
+    'app.use((req, res, next) => { console.log(req.body); next(); });',
     'console.log("password changed");',
     'console.log("has password:", Boolean(user.password));',
     'function f(passwordField) { console.log(passwordField.id); }',

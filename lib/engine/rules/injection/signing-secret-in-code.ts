@@ -18,7 +18,7 @@ import {
 } from '../../facts/javascript/query.ts';
 import { isFixed } from './fixed-start-value.ts';
 import { type Case, patternRule } from './patternRule.ts';
-import { objectLiteralsOf, textOf } from './scriptValues.ts';
+import { fixedText, objectLiteralsOf, textOf } from './scriptValues.ts';
 import { say } from '../../../texts/say.ts';
 
 /** Calls of jose that take a key of bytes. */
@@ -43,7 +43,7 @@ function fallsBack(script: ScriptFacts, value: number, ofSigning = false): boole
   const parts = choicesOf(script, seen);
   const paths = parts.map((part) => apiPath(script, part) ?? '');
   return (
-    parts.some((part) => (textOf(script, part) ?? '').length > 3) &&
+    parts.some((part) => (fixedText(script, part) ?? '').length > 3) &&
     paths.some((path) => /^(?:process\.env|import\.meta\.env|config)\b/.test(path)) &&
     paths.some((path) => OF_SIGNING.test(path)) === ofSigning
   );
@@ -218,6 +218,7 @@ export default patternRule({
     'import CryptoJS from "crypto-js"; CryptoJS.AES.encrypt(text, "hushhush");',
     'const crypto = require("crypto"); const KEY = "0123456789abcdef0123456789abcdef"; crypto.createCipheriv("aes-256-gcm", KEY, iv);',
     'module.exports = { secret: process.env.SESSION_SECRET || "hushhush" };',
+    'const jwt = require("jsonwebtoken"); const key = process.env.JWT_SECRET || Buffer.from("aHVzaGh1c2g=", "base64").toString(); jwt.verify(token, key);',
     'const session = require("cookie-session"); app.use(session({ keys: [process.env.SESSION_SECRET ?? "hushhush", "old"] }));',
     'const jwt = require("jsonwebtoken"); const t = jwt.sign({ a: 1 }, "hushhush");',
     'import { verify } from "jsonwebtoken"; const KEY = "hushhush"; verify(token, KEY, done);',

@@ -1,5 +1,18 @@
-import { callsOf, ConstKind, literalKind, literalText, Op, opOf, valuesOf } from '../../facts/javascript/query.ts';
+import {
+  callsNamed,
+  callsOf,
+  ConstKind,
+  literalKind,
+  literalText,
+  Op,
+  opOf,
+  receiverOf,
+  resolve,
+  type ScriptFacts,
+  valuesOf,
+} from '../../facts/javascript/query.ts';
 import { patternRule } from './patternRule.ts';
+import { isSent } from './plainPasswords.ts';
 
 /** Longer expressions are lists of words or of letters. */
 const LONGEST = 5000;
@@ -44,6 +57,17 @@ function isLoose(inner: string): boolean {
   );
 }
 
+/** Expressions that what a client sends is tried with: `expression.test(req.params.name)`. */
+const askedOfClients = (script: ScriptFacts): ReadonlySet<number> =>
+  new Set([
+    ...callsNamed(script, 'test', 'exec')
+      .filter(({ args: [text = 0] }) => isSent(script, text))
+      .map((call) => resolve(script, receiverOf(script, call))),
+    ...callsNamed(script, 'match', 'matchAll', 'replace', 'search')
+      .filter((call) => isSent(script, receiverOf(script, call)))
+      .map(({ args: [expression = 0] }) => resolve(script, expression)),
+  ]);
+
 export default patternRule({
   id: 'slow-expression',
   title: 'Catastrophic backtracking in a regular expression',
@@ -61,9 +85,10 @@ export default patternRule({
         yield { value: call.value };
       }
     }
+    const asked = askedOfClients(script);
     for (const value of valuesOf(script, Op.constant)) {
       if (literalKind(script, value) === ConstKind.regex && !seen.has(value) && isSlow(literalText(script, value)))
-        yield { value };
+        yield { value, ...(asked.has(value) ? { severity: 'medium' as const } : {}) };
     }
   },
   bad: [
@@ -74,6 +99,7 @@ export default patternRule({
     'const r = /^([a-z]+)+$/; r.test(x);',
     'const r = new RegExp("(\\\\d*)*x");',
     'if (/(a|a)*b/.test(x)) go();',
+    'app.get("/:name", (req, res) => { const known = /([a-z]+)+$/; if (known.test(req.params.name)) res.end(); });',
   ],
   good: [
     'const r = /^(?:.|\\n)+$/;',

@@ -14,6 +14,7 @@ import { pythonCookieFlags } from './python-cookie-flags.ts';
 import { pythonCrossSiteScripting } from './python-cross-site-scripting.ts';
 import { pythonCsrfOff } from './python-csrf-off.ts';
 import { pythonDebugMode } from './python-debug-mode.ts';
+import { pythonEnvironmentChosen } from './python-environment-chosen.ts';
 import { pythonErrorDetails } from './python-error-details.ts';
 import { pythonFixedSigningKey } from './python-fixed-signing-key.ts';
 import { pythonForeignRecord } from './python-foreign-record.ts';
@@ -32,6 +33,7 @@ import { pythonOpenBinding } from './python-open-binding.ts';
 import { pythonOpenPermissions } from './python-open-permissions.ts';
 import { pythonOpenRedirect } from './python-open-redirect.ts';
 import { pythonPasswordInAddress } from './python-password-in-address.ts';
+import { pythonPasswordInAnswer } from './python-password-in-answer.ts';
 import { pythonPasswordInClear } from './python-password-in-clear.ts';
 import { pythonPasswordInCode } from './python-password-in-code.ts';
 import { pythonPathTraversal } from './python-path-traversal.ts';
@@ -51,6 +53,7 @@ import { pythonTimingCompare } from './python-timing-compare.ts';
 import { pythonTokenUnverified } from './python-token-unverified.ts';
 import { pythonTrustBoundary } from './python-trust-boundary.ts';
 import { pythonUnescapedTemplates } from './python-unescaped-templates.ts';
+import { pythonUnrestrictedUpload } from './python-unrestricted-upload.ts';
 import { pythonUnsafeDeserialization } from './python-unsafe-deserialization.ts';
 import { pythonUnsafeTemporaryFile } from './python-unsafe-temporary-file.ts';
 import { pythonWeakCipher } from './python-weak-cipher.ts';
@@ -74,6 +77,7 @@ export const pythonRules: readonly Rule[] = [
   pythonCrossSiteScripting,
   pythonCsrfOff,
   pythonDebugMode,
+  pythonEnvironmentChosen,
   pythonErrorDetails,
   pythonFixedSigningKey,
   pythonForeignRecord,
@@ -92,6 +96,7 @@ export const pythonRules: readonly Rule[] = [
   pythonOpenPermissions,
   pythonOpenRedirect,
   pythonPasswordInAddress,
+  pythonPasswordInAnswer,
   pythonPasswordInClear,
   pythonPasswordInCode,
   pythonPathTraversal,
@@ -111,6 +116,7 @@ export const pythonRules: readonly Rule[] = [
   pythonTokenUnverified,
   pythonTrustBoundary,
   pythonUnescapedTemplates,
+  pythonUnrestrictedUpload,
   pythonUnsafeDeserialization,
   pythonUnsafeTemporaryFile,
   pythonWeakCipher,

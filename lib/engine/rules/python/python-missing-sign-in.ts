@@ -1,4 +1,5 @@
 import type { Told } from '../../../model/told.ts';
+import type { PythonCall, PythonValue } from '../../facts/python/pythonFacts.ts';
 import type { Facts } from '../../facts.ts';
 import { say } from '../../../texts/say.ts';
 import { pythonRule } from './pythonRule.ts';
@@ -25,6 +26,24 @@ const foundSignIn = (facts: Facts): boolean =>
     .having('python')
     .some(([{ traits }, { calls }]) => !traits.test && calls.some(({ name }) => name === 'sign in'));
 
+/** Some views of Django REST framework say who may use them, and no setting says it of all. */
+const someViewsAsk = (facts: Facts): boolean => facts.whole(foundViews);
+const foundViews = (facts: Facts): boolean => {
+  const modules = facts.having('python').filter(([{ traits }]) => !traits.test);
+  return (
+    modules.some(([, { assigns }]) => assigns.some(({ target }) => /permission_classes$/.test(target))) &&
+    !modules.some(([, { assigns }]) =>
+      assigns.some(
+        ({ target, value }) =>
+          /DEFAULT_PERMISSION_CLASSES/.test(target) || /DEFAULT_PERMISSION_CLASSES/.test(value.literal ?? value.text),
+      ),
+    )
+  );
+};
+
+/** The route comes first in what is told. */
+const from = ({ args: [value] }: PythonCall): { value?: PythonValue } => (value === undefined ? {} : { value });
+
 const MESSAGES: Readonly<Record<string, Told>> = {
   account: say('account-changed-by-anybody'),
   record: say('record-changed-by-anybody'),
@@ -40,9 +59,11 @@ export const pythonMissingSignIn = pythonRule({
   why: 'Whoever knows the address can change, remove or read what belongs to others.',
   remedy: 'Ask who is signed in, and check that the record is theirs.',
   references: ['https://owasp.org/Top10/A01_2021-Broken_Access_Control/'],
-  callees: /^open route$/,
+  callees: /^open (?:route|view)$/,
   call(call, _fact, _file, facts) {
     const of = call.args[0]?.text ?? '';
+    if (call.name === 'open view')
+      return someViewsAsk(facts) ? { ...from(call), message: say('view-without-permission') } : undefined;
     const message = MESSAGES[of];
     return call.name !== 'open route' ||
       message === undefined ||
@@ -57,8 +78,11 @@ export const pythonMissingSignIn = pythonRule({
     "from flask import Flask, request\napp = Flask(__name__)\n@app.route('/login', methods=['POST'])\ndef login():\n    return check(request.form['password'])\n@app.route('/posts/<int:id>', methods=['DELETE'])\ndef remove(id):\n    c.execute('DELETE FROM posts WHERE id = ?', (id,))\n    return 'gone'",
     "from flask import Flask, request\napp = Flask(__name__)\n@app.route('/login', methods=['POST'])\ndef login():\n    return check(request.form['password'])\n@app.route('/users')\ndef all_of_them():\n    return jsonify(query('SELECT * FROM users'))",
     "from flask import Flask, request\napp = Flask(__name__)\n@app.route('/login', methods=['POST'])\ndef login():\n    return check(request.form['password'])\n@app.route('/orders/<int:id>')\ndef order(id):\n    return jsonify(Order.query.get(id))",
+    "from rest_framework.views import APIView\nclass Offers(APIView):\n    permission_classes = [IsAuthenticated]\n    def get(self, request):\n        return Response([])\nclass Answer(APIView):\n    def post(self, request):\n        offer = Offer.objects.get(id=request.data['id'])\n        offer.state = 'A'\n        offer.save()\n        return Response({})",
   ],
   good: [
+    "from rest_framework.views import APIView\nREST_FRAMEWORK = {'DEFAULT_PERMISSION_CLASSES': ['rest_framework.permissions.IsAuthenticated']}\nclass Offers(APIView):\n    permission_classes = [IsAuthenticated]\n    def get(self, request):\n        return Response([])\nclass Answer(APIView):\n    def post(self, request):\n        offer = Offer.objects.get(id=request.data['id'])\n        offer.save()\n        return Response({})",
+    "from rest_framework.views import APIView\nclass Answer(APIView):\n    def post(self, request):\n        offer = Offer.objects.get(id=request.data['id'])\n        offer.save()\n        return Response({})",
     "from flask import Flask\nfrom flask_login import login_required\napp = Flask(__name__)\n@app.route('/users/<id>', methods=['DELETE'])\n@login_required\ndef remove(id):\n    user = User.query.get(id)\n    db.session.delete(user)\n    return 'gone'",
     "from flask import Flask, session\napp = Flask(__name__)\n@app.route('/users/<id>', methods=['DELETE'])\ndef remove(id):\n    if session['id'] != id:\n        return 'no', 403\n    user = User.query.get(id)\n    db.session.delete(user)\n    return 'gone'",
     "from flask import Flask\napp = Flask(__name__)\n@app.before_request\ndef ask():\n    check()\n@app.route('/users/<id>', methods=['DELETE'])\ndef remove(id):\n    user = User.query.get(id)\n    db.session.delete(user)\n    return 'gone'",

@@ -8,6 +8,7 @@ const storage = multer.diskStorage({
   destination: (req, file, cb) => cb(null, 'uploads'),
   filename: (req, file, cb) => cb(null, uuid() + path.extname(file.originalname)),
 });
+// expect: unrestricted-upload
 const upload = multer({ storage });
 const app = express();
 const FORMATS = new Set(['mp4', 'webm']);

@@ -6,6 +6,7 @@ exports.login = async (req, res) => {
   const { username, password } = req.body;
   // expect: nosql-injection, password-in-clear
   const user = await User.findOne({ username, password });
+  // expect: password-in-answer
   res.json(user);
 };
 exports.login2 = async (req, res) => {
@@ -13,11 +14,13 @@ exports.login2 = async (req, res) => {
   if (!validator.isAlphanumeric(username)) return res.sendStatus(400);
   // ok: nosql-injection
   const user = await User.findOne({ username });
+  // expect: password-in-answer
   res.json(user);
 };
 exports.login3 = async (req, res) => {
   // ok: nosql-injection
   const user = await User.findOne({ username: req.body.username.toString() });
+  // expect: password-in-answer
   res.json(user);
 };
 exports.byId = async (req, res) => {

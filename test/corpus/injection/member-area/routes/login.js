@@ -30,6 +30,7 @@ router.post('/register', async (req, res) => {
   const user = new User(req.body);
   user.password = hash;
   await user.save();
+  // expect: password-in-answer
   res.json(user);
 });
 router.patch('/me', async (req, res) => {
@@ -53,6 +54,7 @@ router.post('/reset', async (req, res) => {
 router.get('/where', async (req, res) => {
   // expect: nosql-injection
   const list = await User.find({ $where: `this.name == '${req.query.name}'` });
+  // expect: password-in-answer
   res.json(list);
 });
 module.exports = router;
