@@ -53,6 +53,8 @@ export const REPOSITORY_MESSAGES = {
   'variable-chosen': 'Whoever asks chooses which environment variable is read, passwords and keys too.',
   'view-without-permission':
     'Other views of this program say who may use them; this one changes data, and neither it nor a setting says so.',
+  'key-of-token': 'The key that checks the token comes out of the token itself.',
+  'token-of-public-parts': 'The token is only the name or number of an account, written otherwise.',
   'temporary-name-predictable': 'The file name in the shared temporary folder is predictable.',
   'backslash-not-escaped': 'A backslash before the quote undoes the escaping. Escape backslashes first.',
   'script-expression-misses': 'The regular expression misses scripts: `</script >` and nested tags pass.',

@@ -141,6 +141,8 @@ export const MESSAGES: Readonly<Record<MessageCode, string>> = {
   'variable-chosen': 'Wer fragt, wählt, welche Umgebungsvariable gelesen wird, auch Passwörter und Schlüssel.',
   'view-without-permission':
     'Andere Views dieses Programms sagen, wer sie benutzen darf. Diese ändert Daten, und weder sie noch eine Einstellung sagt es.',
+  'key-of-token': 'Der Schlüssel, der das Token prüft, stammt aus dem Token selbst.',
+  'token-of-public-parts': 'Das Token ist nur Name oder Nummer eines Kontos in anderer Schreibweise.',
   'temporary-name-predictable': 'Der Dateiname im gemeinsamen temporären Ordner ist vorhersagbar.',
   'backslash-not-escaped': 'Ein Backslash vor dem Anführungszeichen hebt das Escaping auf. Zuerst Backslashes escapen.',
   'script-expression-misses':

@@ -22,8 +22,11 @@ const PRIVATE =
   /^(?:orders?|invoices?|payments?|transactions?|tickets?|patients?|prescriptions?|appointments?|medical\w*|carts?|cards?|wallets?|balances?|accounts?|salar\w+|bookings?|loans?)$/i;
 /** Signs that somebody asks who is there, or for something that only the owner was sent. */
 const WHO =
-  /current_user|login|logged|auth(?!or)|token|permission|(?<!db\.|db_)\bsession(?:\[|\.get\(|\.user)|\bin session\b|\bg\.|is_(?:admin|staff)\b.{0,20}:|owner|cookies|headers|jwt|identity|verif|\bcode\b|\botp\b|secret|request\.user|check_password|old_?password|current_?password|Depends\((?!\s*(?:\w+\.)*get_(?:db|session|database)\b)|Security\(/i;
+  /current_user|log_?in_?(?:required|user|manager)|@\w*log_?in|(?:require|check|ensure|need)s?_?\w{0,10}log_?in|logged|auth(?!or)|token|permission|(?<!db\.|db_)\bsession(?:\[|\.get\(|\.user)|\bin session\b|\bg\.|is_(?:admin|staff)\b.{0,20}:|owner|cookies|headers|jwt|identity|verif|\bcode\b|\botp\b|secret|request\.user|check_password|old_?password|current_?password|Depends\((?!\s*(?:\w+\.)*get_(?:db|session|database)\b)|Security\(/i;
 const OPEN = /regist|sign_?up|log_?in|create|add|confirm|activat|webhook|callback|seed|reset_db|setup|init/i;
+/** Whose route it is, as its path says, and what makes a record. */
+const OF_ADMINS = /["'/]admin\b/i;
+const MAKES = /session\.add\(|\binsert\s+into\b|\.save\(\)|objects\.create\(|\.insert_one\(/i;
 const SIGNS_IN = /log_?in|sign_?in|authenticate|(?:^|_)token/i;
 const PASSWORD = /passw|pwd|senha|contrase/i;
 /** Who is there, or whose a record is, in what a function does; and what only lets nobody else in. */
@@ -58,7 +61,9 @@ export function* notesOf(name: string, marks: string, source: string): Generator
   if (SIGNS_IN.test(name) && PASSWORD.test(source)) yield { name: 'sign in', of: '', at: 0 };
   const kept = source.search(KEEPS_FILE);
   if (kept >= 0 && !LOOKS_AT_FILE.test(source)) yield { name: 'file kept', of: '', at: kept };
+  const made = OF_ADMINS.test(marks) && !/log_?in/i.test(name) ? source.search(MAKES) : -1;
   if (WHO.test(marks) || WHO.test(source)) yield* behindSignIn(marks, source);
+  else if (made >= 0) yield { name: 'open route', of: 'record', at: made };
   else if (!OPEN.test(name)) yield* forAnybody(source);
 }
 

@@ -66,12 +66,12 @@ const SECRETS =
   '(?:~?/?\\.ssh\\b|id_(?:rsa|ed25519)\\b|\\.env\\b|\\.aws\\b|\\.cursor\\b|mcp\\.json|\\.netrc\\b|\\.npmrc\\b|/etc/(?:passwd|shadow)|ssh[ -]keys?|private keys?|passwords?\\b|api[ _-]?keys?|access tokens?|credentials?\\b|secrets?\\b|seed phrase|wallet|cookies\\b|(?:chat|conversation|message) (?:history|log)|(?:recent|previous|earlier|private) (?:messages|conversations?)|system prompt)';
 const SECRET_NAME = new RegExp(SECRETS, 'i');
 const SECRET = new RegExp(
-  `\\b(?:read|open|access|load|cat|retrieve|fetch|get|extract|collect|dump|steal|copy|find|include|send|post|give|list)\\b[^!?]{0,100}?${SECRETS}`,
+  `\\b(?:read|open|access|load|cat|retrieve|fetch|get|extract|collect|dump|steal|copy|find|include|send|post|give|list)\\b(?:[^.!?]|\\.(?=\\S)){0,100}?${SECRETS}`,
   'i',
 );
 /** To an address, or into what the tool's own server is handed. */
 const AWAY = either(
-  `\\b(?:send|post|forward|upload|submit|transmit|email|relay|redirect|copy|add|append|put)\\b[^!?]{0,120}?(?:https?://|[\\w.+-]+@[\\w-]+\\.\\w+|\\bb?cc\\b|\\battacker)`,
+  `\\b(?:send|post|forward|upload|submit|transmit|email|relay|redirect|copy|add|append|put)\\b(?:[^.!?]|\\.(?=\\S)){0,120}?(?:https?://|[\\w.+-]+@[\\w-]+\\.\\w+|\\bb?cc\\b|\\battacker)`,
   '\\b(?:exfiltrat\\w*|hijack|intercept)\\b',
 );
 const HANDS_OVER = either(
@@ -153,6 +153,23 @@ function textsOf(source: string, isPython: boolean): readonly Text[] {
   return out;
 }
 
+const EXPRESSIONS = {
+  secret: SECRET,
+  away: new RegExp(`${AWAY.source}|${HANDS_OVER.source}`, 'i'),
+  run: new RegExp(`${PIPED.source}|${RUN.source}`, 'i'),
+  collects: COLLECTS,
+} as const;
+
+/** Where in a file the words of a text stand, whose lines and literals were joined. */
+function placeOf(source: string, from: number, words: string): number {
+  const first = words
+    .split(' ')
+    .slice(0, 3)
+    .map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  const found = source.slice(from, from + 2 * LONGEST).search(new RegExp(first.join('\\W{1,60}?')));
+  return from + Math.max(found, 0);
+}
+
 /** Orders in texts of files that give tools to language models. */
 export const toolOrdersExtractor: Extractor<'toolOrders'> = {
   id: 'toolOrders',
@@ -170,7 +187,14 @@ export const toolOrdersExtractor: Extractor<'toolOrders'> = {
       if (text.length < 40) continue;
       const plain = text.slice(0, LONGEST).replace(/\\n|\s+/g, ' ');
       const orders = ordersOf(plain);
-      if (orders !== undefined) found.push({ ...orders, ...file.position(at), shown: plain.trim().slice(0, 200) });
+      if (orders === undefined) continue;
+      const words = EXPRESSIONS[orders.harm].exec(plain)?.[0] ?? '';
+      const begins = placeOf(file.text, at, words);
+      found.push({
+        ...orders,
+        ...file.position(begins),
+        shown: plain.slice(plain.indexOf(words)).trim().slice(0, 200),
+      });
     }
     return found.length === 0 ? undefined : found.slice(0, 50);
   },

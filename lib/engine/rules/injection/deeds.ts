@@ -20,7 +20,7 @@ import { calledName, partsOf, rootName } from './scriptValues.ts';
 
 /** What is done with stored records, and of which kind they are (`user`, `orders`). */
 export interface Deed {
-  readonly kind: 'change' | 'list' | 'read';
+  readonly kind: 'change' | 'make' | 'list' | 'read';
   readonly of: string;
   readonly value: number;
   readonly pos: number;
@@ -42,6 +42,7 @@ const CHANGES = [
   'update',
 ];
 const LISTS = ['find', 'findAll', 'findMany', 'all'];
+const MAKES = ['create', 'insertOne', 'bulkCreate'];
 const READS = ['findById', 'findByPk', 'findOne', 'findUnique', 'findFirst'];
 
 /** A value holds what the client sent, as itself or as a part: `req.params.id`, `{ where: { id } }`, `{ _id: req.body.id }`. */
@@ -67,6 +68,7 @@ const NO_RECORDS =
   /^(?:axios|http|https|fetch|api|client|router|app|cache|map|set|session|url|params|headers|cookies?|res|response|element|document|window|fs|path|_|lodash|array|list|items|)$/;
 const ONE =
   /\bwhere\b[^;]{0,300}?\bid\w{0,20}["'`]?\s{0,3}=\s{0,3}["']?(?:\?|\$\d|[:@]\w|\*)|\bwhere\b[^;]{0,300}?\w_?id["'`]?\s{0,3}=\s{0,3}["']?(?:\?|\$\d|[:@]\w|\*)/i;
+const MADE = /^\s*insert\s+into\s+["'`]?(\w+)/i;
 /** A whole table. */
 const EMPTIES = /^\s*delete\s+from\s+["'`]?\w+["'`]?\s*;?\s*$/i;
 const CHANGED = /\b(?:delete\s+from|update)\s+["'`]?(\w+)/i;
@@ -82,6 +84,8 @@ function* inStatements(script: ScriptFacts): Generator<Deed> {
         yield { kind: 'change', of: (changed[1] as string).toLowerCase(), value, pos };
       continue;
     }
+    const made = MADE.exec(text)?.[1];
+    if (made !== undefined) yield { kind: 'make', of: made.toLowerCase(), value, pos };
     const taken = TAKEN.exec(text);
     if (taken === null) continue;
     const of = (taken[1] as string).toLowerCase();
@@ -104,6 +108,7 @@ const isUnfiltered = (script: ScriptFacts, call: Call): boolean => {
 function* inModels(script: ScriptFacts): Generator<Deed> {
   for (const [names, kind] of [
     [CHANGES, 'change'],
+    [MAKES, 'make'],
     [READS, 'read'],
     [LISTS, 'list'],
   ] as const)

@@ -53,7 +53,12 @@ function* foreign(facts: Facts): Generator<Hit> {
         .toSorted((a, b) => b.fn.start - a.fn.start);
       if (around === undefined) continue;
       if (usesPerson(script, around)) owned.add(of);
-      else if (kind === 'change' && around.guard === 'some' && !isOpen(around.names))
+      else if (
+        kind === 'change' &&
+        around.guard === 'some' &&
+        !isOpen(around.names) &&
+        !/admin|manage|staff/i.test(around.names)
+      )
         open.push({
           of,
           hit: {

@@ -38,9 +38,8 @@ interface Registered {
   readonly path: string;
 }
 
-/** Something that asks for a role stands there, or the path says whose it is. */
-const asksRole = (script: ScriptFacts, { call, path }: Route): boolean =>
-  /admin|manage|staff/i.test(path) ||
+/** Something that asks for a role stands there. */
+const asksRole = (script: ScriptFacts, { call }: Route): boolean =>
   call.args.slice(1, -1).some((one) => partsOf(script, one).some((part) => ROLE.test(nameOfHandler(script, part))));
 /** `[auth, admin]` */
 const partsOf = (script: ScriptFacts, value: number): readonly number[] => {

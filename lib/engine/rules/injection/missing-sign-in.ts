@@ -123,9 +123,10 @@ function* byHandlers(script: ScriptFacts, facts: Facts): Generator<Case> {
   if (handlers.length === 0 || !signsPeopleIn(facts)) return;
   for (const { kind, of, value, pos } of deedsOf(script)) {
     const isAccount = ACCOUNT.test(of);
-    const isPrivate = kind !== 'change' && PRIVATE.test(of);
-    if (kind !== 'change' && !isPrivate && !(kind === 'list' && isAccount)) continue;
+    const isPrivate = (kind === 'read' || kind === 'list') && PRIVATE.test(of);
+    if (kind !== 'change' && kind !== 'make' && !isPrivate && !(kind === 'list' && isAccount)) continue;
     const around = innermost(handlers.filter(({ fn }) => fn.start <= pos && pos < fn.end));
+    if (kind === 'make' && (around === undefined || !OF_ADMINS.test(around.names))) continue;
     if (around === undefined || isOpen(around.names) || asksWho(script, around.fn.start, around.fn.end)) continue;
     const isOpenToAll =
       around.guard === 'none' ||
@@ -139,10 +140,15 @@ function* byHandlers(script: ScriptFacts, facts: Facts): Generator<Case> {
   }
 }
 
+/** Whose route it is, as its path says. */
+const OF_ADMINS = /\/admin\b/i;
+
 const MESSAGES: Readonly<Record<string, Told>> = {
   'list true': say('accounts-given-to-anybody'),
   'change true': say('account-changed-by-anybody'),
   'change false': say('record-changed-by-anybody'),
+  'make true': say('account-changed-by-anybody'),
+  'make false': say('record-changed-by-anybody'),
 };
 /** Records that are of one person. */
 const PRIVATE =
@@ -181,8 +187,10 @@ export default patternRule({
     'app.post("/login", signIn); app.get("/orders/:id", async (req, res) => { res.json(await db.query("SELECT * FROM orders WHERE id = $1", [req.params.id])); });',
     'app.post("/login", signIn); app.put("/pages/:id", async (req, res) => { const page = await Page.findById(req.params.id); page.text = req.body.text; await page.save(); res.end(); });',
     'app.post("/login", signIn); app.delete("/notes", (req, res) => { db.run("DELETE FROM notes", () => res.end()); });',
+    'app.post("/login", signIn); app.post("/admin/pages", async (req, res) => { res.json(await Page.create({ text: req.body.text })); });',
   ],
   good: [
+    'app.post("/login", signIn); app.post("/admin/pages", requireAdmin, async (req, res) => { res.json(await Page.create({ text: req.body.text })); }); app.post("/pages", async (req, res) => { res.json(await Page.create({ text: req.body.text })); });',
     'const router = require("express").Router(); router.get("/", validate(a), list); router.get("/:id", validate(b), one); router.post("/", validate(c), add); router.put("/:id", async (req, res) => { await Order.updateOne({ _id: req.params.id }, { state: 1 }); res.end(); });',
     'const router = require("express").Router(); router.get("/", auth, list); router.get("/:id", auth, one); router.post("/", auth, add); router.post("/login", async (req, res) => { await Visit.create({ at: Date.now() }); res.end(); }); router.get("/open", (req, res) => res.end());',
     'const router = require("express").Router(); router.use(auth); router.get("/", admin, list); router.get("/:id", admin, one); router.post("/", admin, add); router.put("/:id", async (req, res) => { await Order.updateOne({ _id: req.params.id }, { state: 1 }); res.end(); });',

@@ -42,11 +42,7 @@ export default patternRule({
       const parts = [value, ...partsOf(script, value)];
       const told = parts
         .filter((part) => opOf(script, part) === Op.object)
-        .flatMap((part) =>
-          keysOf(script, part)
-            .filter((key) => PASSWORD.test(key))
-            .map((key) => propertyOf(script, part, key)),
-        )
+        .flatMap((part) => keysOf(script, part).map((key) => propertyOf(script, part, key)))
         .find((one) => isKept(script, one));
       if (told !== undefined)
         yield { value: call || value, pos: posOf(script, told) || pos, message: say('password-sent-out') };

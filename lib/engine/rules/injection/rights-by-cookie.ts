@@ -21,16 +21,23 @@ import { rootName } from './scriptValues.ts';
 
 const RIGHTS = /^(?:\w{0,20}_)?(?:is_?)?(?:admin|roles?|superuser|staff|privileges?)$/i;
 const WHO = /^(?:user_?name|uname|user|login|e?mail|\w{0,10}id)$/i;
+/** A cookie that is held against one fixed word: whoever writes that word is signed in. */
+const SIGNED_IN = /^(?:auth\w*|token|session|logged_?in|is_?(?:logged_?in|authenticated)|signed_?in|access)$/i;
 /** What a client sends as it likes: its cookies, and headers of its own making. */
 const isUnsigned = (script: ScriptFacts, value: number): boolean =>
   /^(?:cookies)$/.test(memberNameOf(script, value)) && /^_?(?:req(?:uest)?|ctx|c)$/.test(rootName(script, value));
+
+/** `parse(req.headers.cookie)` of the package `cookie`. */
+const isParsed = (script: ScriptFacts, value: number): boolean =>
+  opOf(script, value) === Op.call &&
+  /^(?:cookie\.parse|cookie\.parseCookie)$/.test(apiPath(script, calleeOf(script, value)) ?? '');
 
 /** The name under which a cookie, or a part of one, is asked for: `req.cookies.role`, `JSON.parse(req.cookies.user).role`. */
 function nameInCookie(script: ScriptFacts, value: number): string | undefined {
   const seen = resolve(script, value);
   if (opOf(script, seen) !== Op.member) return undefined;
   const object = resolve(script, objectOf(script, seen));
-  if (isUnsigned(script, object)) return propertyNameOf(script, seen);
+  if (isUnsigned(script, object) || isParsed(script, object)) return propertyNameOf(script, seen);
   if (opOf(script, object) !== Op.call || apiPath(script, calleeOf(script, object)) !== 'JSON.parse') return undefined;
   const text = resolve(script, argsOf(script, object)[0] ?? 0);
   return opOf(script, text) === Op.member && isUnsigned(script, resolve(script, objectOf(script, text)))
@@ -56,7 +63,12 @@ export default patternRule({
       const name = nameInCookie(script, tested);
       if (name === undefined || told.has(tested)) continue;
       const texts = guardTexts(script, at).map((text) => stringAt(script, text));
-      if (!RIGHTS.test(name) && !(WHO.test(name) && texts.some((text) => /^(?:admin|administrator|root)$/i.test(text))))
+      const isFixedWord = SIGNED_IN.test(name) && texts.length === 1 && /^[\w-]{2,40}$/.test(texts[0] ?? '');
+      if (
+        !isFixedWord &&
+        !RIGHTS.test(name) &&
+        !(WHO.test(name) && texts.some((text) => /^(?:admin|administrator|root)$/i.test(text)))
+      )
         continue;
       told.add(tested);
       yield { value: tested };
@@ -66,9 +78,11 @@ export default patternRule({
     'app.get("/admin", (req, res) => { if (req.cookies.role === "admin") return res.render("admin"); res.status(403).end(); });',
     'app.get("/admin", (req, res) => { if (!req.cookies.isAdmin) return res.status(403).end(); res.render("admin"); });',
     'app.use((req, res, next) => { const user = JSON.parse(req.cookies.user); if (user.role !== "admin") return res.status(403).end(); next(); });',
+    'import { parse } from "cookie"; export const ask = (req, res, next) => { const cookies = parse(req.headers.cookie || ""); if (cookies.token !== "authenticated") return res.status(401).end(); next(); };',
     'app.get("/admin", (req, res) => { const { username } = req.cookies; if (username == "admin") res.render("admin"); });',
   ],
   good: [
+    'app.get("/", (req, res) => { if (req.cookies.token === "") return res.redirect("/login"); if (req.cookies.token === process.env.TOKEN) res.end(); });',
     'app.get("/admin", (req, res) => { if (req.signedCookies.role === "admin") res.render("admin"); if (req.session.role === "admin") res.end(); });',
     'app.get("/", (req, res) => { if (req.cookies.theme === "dark") res.render("dark"); if (req.cookies.user_id) res.end(); });',
     'app.get("/", (req, res) => { const user = jwt.verify(req.cookies.token, KEY); if (user.role === "admin") res.end(); });',

@@ -1,6 +1,7 @@
 import {
   callsOf,
   elementsOf,
+  memberNameOf,
   nameOf,
   objectOf,
   Op,
@@ -13,7 +14,7 @@ import {
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
 import { type Case, patternRule } from './patternRule.ts';
-import { has, objectLiteralsOf, textOf, wordOf } from './scriptValues.ts';
+import { calledName, has, objectLiteralsOf, textOf, wordOf } from './scriptValues.ts';
 import { say } from '../../../texts/say.ts';
 
 function allowsNone(script: ScriptFacts, options: number): boolean {
@@ -84,6 +85,14 @@ export default patternRule({
   remedy: 'Use verify with a fixed list of algorithms before trusting anything in the token.',
   *find(script) {
     yield* algorithms(script);
+    // A key that the token brings along is its sender's own.
+    for (const call of callsOf(script, 'jwk-to-pem', 'jose.importJWK', 'crypto.createPublicKey', 'node-jose.JWK.asKey'))
+      if (
+        call.args.some(
+          (arg) => memberNameOf(script, arg) === 'jwk' && /header/i.test(calledName(script, objectOf(script, arg))),
+        )
+      )
+        yield { value: call.value, message: say('key-of-token') };
     for (const call of callsOf(script, 'jwt-simple.decode')) {
       const third = call.args[2] ?? 0;
       if (third !== 0 && (wordOf(script, third) === 'true' || (textOf(script, third) ?? '') !== ''))
@@ -136,6 +145,7 @@ export default patternRule({
         };
   },
   bad: [
+    'const jwkToPem = require("jwk-to-pem"); const jwt = require("jsonwebtoken"); const header = JSON.parse(Buffer.from(token.split(".")[0], "base64").toString()); jwt.verify(token, jwkToPem(header.jwk));',
     'const { Strategy, ExtractJwt } = require("passport-jwt"); const opts = { jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(), secretOrKey: process.env.KEY, ignoreExpiration: true }; passport.use(new Strategy(opts, done));',
     'const jwt = require("jsonwebtoken"); jwt.verify(t, key, { algorithms: ["HS256"], ignoreExpiration: true });',
     'const jwt = require("jsonwebtoken"); export const check = (t) => jwt.verify(t, key); app.get("/", (req, res) => { const claims = jwt.decode(req.headers.token); if (claims.admin) open(res); });',
@@ -146,6 +156,7 @@ export default patternRule({
     'import jwt from "jsonwebtoken"; const user = jwt.decode(req.headers.token); if (user.admin) open();',
   ],
   good: [
+    'const jwkToPem = require("jwk-to-pem"); const jwt = require("jsonwebtoken"); jwt.verify(token, jwkToPem(keys.find(({ kid }) => kid === header.kid)));',
     'const jwt = require("jsonwebtoken"); jwt.verify(t, key, { algorithms: ["HS256"] });',
     'const jwt = require("jsonwebtoken"); jwt.verify(t, publicKey, { algorithms: ["RS256", "ES256"] });',
     'const jwt = require("jsonwebtoken"); exports.check = (t) => jwt.verify(t, key); exports.kid = (t) => { const all = jwt.decode(t, { complete: true }); return all.header.kid; };',

@@ -5,7 +5,7 @@ export const pythonEnvironmentChosen = pythonRule({
   id: 'python-environment-chosen',
   title: 'Whoever asks chooses which environment variable is read',
   severity: 'medium',
-  cwe: 'CWE-526',
+  cwe: 'CWE-200',
   why: 'The environment holds passwords and keys. Their names are well known.',
   remedy: 'Read the few variables that may be told by names that stand in the code.',
   callees: /^os\.(?:getenv|environ\.get)$/,

@@ -70,7 +70,7 @@ export const pythonMissingSignIn = pythonRule({
       guardsAll(facts) ||
       (of !== 'account' && !signsIn(facts))
       ? undefined
-      : { message };
+      : { ...from(call), message };
   },
   bad: [
     "from flask import Flask\napp = Flask(__name__)\n@app.route('/users/<id>', methods=['DELETE'])\ndef remove(id):\n    user = User.query.get(id)\n    db.session.delete(user)\n    db.session.commit()\n    return 'gone'",
