@@ -31,6 +31,8 @@ export interface ExtensionFlows extends Flows {
   readonly addresses: readonly Flow[];
   /** Forms of pages that send elsewhere since a script changed their address. */
   readonly forms: readonly LedForm[];
+  /** Calls that data must not reach, by script. */
+  readonly callSinks: Catalog['callSinks'];
   /** Where data begins that is followed. */
   readonly sources: readonly Source[];
 }
@@ -83,7 +85,7 @@ export function flowsOf(facts: Facts): ExtensionFlows {
   for (const flow of followed.flows)
     if (flow.sink.kind === 'frame-address' && flow.source.kind === 'remote-data') written.add(requestKey(flow));
   const flows = followed.flows.filter((flow) => flow.sink.ofWritten !== true || written.has(requestKey(flow)));
-  const found = { ...followed, flows, addresses, forms: formsLedAway(callees), sources };
+  const found = { ...followed, flows, addresses, forms: formsLedAway(callees), sources, callSinks: catalog.callSinks };
   const regions = facts.whole(libraryRegionsOf);
   if (regions.size === 0) return found;
   // What begins and ends inside a library of a bundle is the library's business.

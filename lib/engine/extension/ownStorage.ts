@@ -27,9 +27,14 @@ import {
   writtenProperty,
   writtenValue,
 } from '../facts/javascript/query.ts';
+import { ANSWERED } from '../models/requests.ts';
+import { isMadeBy } from '../program/madeOf.ts';
 import { functionOf } from '../program/functionOf.ts';
 import { guardsOf } from '../program/guards.ts';
 import type { Program, Unit } from '../program/program.ts';
+
+/** Names under which sites keep what their users are signed in by. */
+export const TOKEN_KEY = /^(token|access_?token|auth_?token|id_?token|refresh_?token|jwt|session|sessionToken)$/i;
 
 /**
  * What an extension puts into a page's storage itself, by key: reading it back takes nothing from the page.
@@ -46,6 +51,8 @@ export class OwnStorage {
     for (const { script } of program.units) {
       for (const call of callsNamed(script, 'setItem')) {
         const key = constant(script, call.args[0] ?? 0);
+        // What a server gives under the name of a token takes the place of the page's: whose it is then is not told by the name.
+        if (key !== undefined && TOKEN_KEY.test(key) && isMadeBy(script, call.args[1] ?? 0, ...ANSWERED)) continue;
         if (key !== undefined) this.#keys.add(key);
         else this.#beginnings.add(beginningOf(script, call.args[0] ?? 0));
       }

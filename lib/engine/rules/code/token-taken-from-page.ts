@@ -1,7 +1,6 @@
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
-import { runsInPages } from './places.ts';
-import { takenFromPage, takenByInjection, ownTokens, huntedTokens } from './tokensTaken.ts';
+import { takenFromPage, ownTokens, huntedTokens } from './tokensTaken.ts';
 
 export const tokenTakenFromPage = defineRule({
   id: 'token-taken-from-page',
@@ -16,8 +15,7 @@ export const tokenTakenFromPage = defineRule({
   why: 'An access token opens the account at that site for whoever holds it. Sites store tokens where only their own pages should read them.',
   remedy: 'Use the site’s OAuth sign-in and ask for only the rights you need.',
   check: checkScripts(function* (judged) {
-    if (runsInPages(judged.facts, judged.file.path)) yield* takenFromPage(judged);
-    yield* takenByInjection(judged);
+    yield* takenFromPage(judged);
     yield* ownTokens(judged);
     yield* huntedTokens(judged);
   }),

@@ -1,4 +1,5 @@
 import { flowsOf } from '../../extension/flowsOf.ts';
+import { REQUEST_HEADERS } from '../../extension/interfaceTable.ts';
 import { hitsOfFlows } from '../../taint/hits.ts';
 import type { SourceKind } from '../../taint/kinds.ts';
 import { sample } from '../../testing/sample.ts';
@@ -37,7 +38,12 @@ export default defineRule({
   givesWayTo: ['request-headers-sent'],
   check: (facts) =>
     hitsOfFlows(facts.whole(flowsOf).flows, (flow) => {
-      if (!KINDS.has(flow.source.kind) || dataClassOf(facts, flow.source) === 'private' || isVisitToMaker(facts, flow))
+      if (
+        flow.source.label === REQUEST_HEADERS ||
+        !KINDS.has(flow.source.kind) ||
+        dataClassOf(facts, flow.source) === 'private' ||
+        isVisitToMaker(facts, flow)
+      )
         return undefined;
       const weight = sendingWeight(facts, flow);
       if (weight === undefined) return undefined;

