@@ -3,13 +3,14 @@ import type { Facts } from '../../facts.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { listenersOf } from './listeners.ts';
-import { isHeldServerText } from '../../extension/isFromServer.ts';
+import { serverDataOf } from '../../extension/serverData.ts';
+import { kept } from '../../program/kept.ts';
+import type { Source } from '../../taint/spec.ts';
+import { isAnswerTo } from './isFromKnownServer.ts';
 import { hostOf } from './hostOf.ts';
 import { mentions } from './textsOf.ts';
 import { requestsOf, type Request } from './requestsOf.ts';
-import { backwardSlice } from '../../program/backwardSlice.ts';
 import { isMadeBy, textsIn } from '../../program/madeOf.ts';
-import { leavesBy } from './sendings.ts';
 import { callsWithin } from '../../program/callsWithin.ts';
 import { first } from '../../facts/first.ts';
 import { say } from '../../../texts/say.ts';
@@ -20,6 +21,8 @@ const PLACES =
 /** Questions to a node of a blockchain. */
 const CHAIN =
   /^(eth_call|eth_getStorageAt|eth_getTransactionByHash|eth_getLogs|getTransaction|getSignaturesForAddress|getAccountInfo|sui_getObject|sui_getTransactionBlock)$/;
+/** Values of the largest script that is looked at. */
+const MOST_VALUES = 60_000;
 const CHAIN_HINT = /eth_|getTransaction|getSignaturesForAddress|getAccountInfo|sui_get/;
 
 export const deadDropAddress = defineRule({
@@ -34,10 +37,9 @@ export const deadDropAddress = defineRule({
   why: 'An address kept in a DNS record, a post or a blockchain can be changed after the last one was blocked. No review and no permission list shows it.',
   remedy: 'Put your servers’ addresses in the package.',
   check: checkScripts(function* ({ script, facts, hit }) {
-    if (script.stats.values > 60_000) return;
-    const drops = dropsOf(script);
-    const kept = drops.length === 0 && facts.whole(someDropIsKept);
-    if (drops.length === 0 && !kept) return;
+    if (script.stats.values > MOST_VALUES) return;
+    if (!facts.whole(asksDrops)) return;
+    const data = facts.whole(serverDataOf);
     const clicked = new Set(
       listenersOf(script, 'click', 'submit', 'change').flatMap(({ fn }) =>
         callsWithin(script, fn).map((call) => call.value),
@@ -48,9 +50,8 @@ export const deadDropAddress = defineRule({
       if (clicked.has(request.value)) continue;
       if (request.address === 0 || hostOf(request.to) !== undefined || !/^(?:(?:https?|wss?):\/\/)?\*/.test(request.to))
         continue;
-      const origins = backwardSlice(script, request.address);
-      const drop = drops.find((one) => one.value !== request.value && origins.has(one.value));
-      if (drop === undefined && !(kept && isHeldServerText(facts, script, request.address))) continue;
+      const drop = dropAmong([...data.fresh(script, request.address), ...data.messaged(script, request.address)]);
+      if (drop === undefined && dropAmong(data.kept(script, request.address)) === undefined) continue;
       const decoded = isMadeBy(script, request.address, /^(?:atob|String\.fromCharCode|TextDecoder(?:\(\)\.decode)?)$/);
       yield hit(request.value, {
         ...(decoded || drop === undefined ? { severity: 'high' as const } : {}),
@@ -99,7 +100,7 @@ export const deadDropAddress = defineRule({
 });
 
 /** Requests that ask a public place or a blockchain. */
-function dropsOf(script: ScriptFacts): Request[] {
+const dropsOf = kept((script: ScriptFacts): readonly Request[] => {
   const requests = first(requestsOf(script), 200);
   // The cheap questions first: most scripts know all hosts that they talk to.
   const places = requests.filter((request) => PLACES.test(request.to));
@@ -108,19 +109,21 @@ function dropsOf(script: ScriptFacts): Request[] {
   return requests.filter((request) =>
     request.sent.some((value) => value !== request.address && asksChain(script, value)),
   );
-}
+});
 
 function asksChain(script: ScriptFacts, value: number): boolean {
   return textsIn(script, value).some((text) => CHAIN.test(text));
 }
 
-/** Whether some script stores what such a place answered. */
-function someDropIsKept(facts: Facts): boolean {
-  for (const { file, script } of scriptsOf(facts)) {
-    if (file.traits.vendored || script.stats.values > 60_000) continue;
-    const drops = dropsOf(script);
-    if (drops.length > 0 && leavesBy(script, new Set(drops.map((drop) => drop.value)), ['storage']) !== undefined)
-      return true;
-  }
-  return false;
+/** The request for such a place that one of these is the answer of. */
+function dropAmong(answers: readonly Source[]): Request | undefined {
+  for (const { unit, shown } of answers)
+    for (const drop of dropsOf(unit.script)) if (isAnswerTo(unit.script, shown, drop.value)) return drop;
+  return undefined;
 }
+
+/** Whether some script asks such a place. */
+const asksDrops = (facts: Facts): boolean =>
+  scriptsOf(facts).some(
+    ({ file, script }) => !file.traits.vendored && script.stats.values <= MOST_VALUES && dropsOf(script).length > 0,
+  );

@@ -14,11 +14,12 @@ import { flowsOf } from '../../extension/flowsOf.ts';
 import { hitsOfFlows, type Weight } from '../../taint/hits.ts';
 import { defineRule } from '../../rule.ts';
 import { runsWhenAsked } from '../../verdict/consentOf.ts';
+import { answerSent } from './answerSent.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { isFromServer } from '../../extension/isFromServer.ts';
+import { serverDataOf } from '../../extension/serverData.ts';
+import { isAnswerTo } from './isFromKnownServer.ts';
 import { requestsOf } from './requestsOf.ts';
-import { isMadeBy } from '../../program/madeOf.ts';
-import { leavesBy } from './sendings.ts';
 import { unaskedCalls } from '../../program/unasked.ts';
 import { say } from '../../../texts/say.ts';
 
@@ -85,17 +86,25 @@ const within = checkScripts(function* ({ facts, script, hit }) {
     const path = apiPath(script, calleeOf(script, request.value));
     if (path !== 'fetch' && path !== 'XMLHttpRequest().open' && path !== 'axios.get' && path !== 'axios') continue;
     if (!request.to.startsWith('*') || !isFromServer(facts, script, request.address)) continue;
-    const ordered = isMadeBy(script, request.address, 'WebSocket');
+    const ordered = facts
+      .whole(serverDataOf)
+      .fresh(script, request.address)
+      .some(({ kind }) => kind === 'pushed');
     // The server describes the whole request, not only where it goes.
     const described = ['method', 'body'].every((name) =>
       request.sent.some((value) => isFromServer(facts, script, propertyOf(script, value, name))),
     );
     if (!ordered && !described && !unaskedCalls(script).has(request.value)) continue;
-    const out = leavesBy(script, new Set([request.value]), ['network']);
-    if (out === undefined || out.value === request.value) continue;
+    const sent = answerSent(
+      facts,
+      ({ unit, shown }) => unit.script === script && isAnswerTo(script, shown, request.value),
+    );
+    if (sent === undefined || sent.call === request.value) continue;
     yield hit(
       request.value,
-      ordered || described ? { confidence: 'high' } : { severity: 'medium', message: say('response-goes-to', out.to) },
+      ordered || described
+        ? { confidence: 'high' }
+        : { severity: 'medium', message: say('response-goes-to', sent.sink.to ?? '*') },
     );
   }
 });

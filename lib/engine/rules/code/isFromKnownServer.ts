@@ -66,17 +66,16 @@ export function isNeverAsked(facts: Facts, { unit: { script }, shown }: Source):
 
 /** Whether what is asked for is only named by who calls a function that nobody calls. */
 export const isUncalled = (facts: Facts, { unit, shown }: Source): boolean => {
-  const asked = [...requestsByValue(unit.script).values()].filter(
-    ({ value }) => value === shown || isAnswerTo(unit.script, shown, value),
-  );
+  const asked = [...requestsByValue(unit.script).values()].filter(({ value }) => isAnswerTo(unit.script, shown, value));
   return asked.length > 0 && asked.every(({ address }) => isNeverHanded(facts.whole(calleesOf), unit, address));
 };
 
-/** `xhr.responseText` after `xhr.open('GET', address)` */
-const isAnswerTo = (script: ScriptFacts, read: number, open: number): boolean =>
-  opOf(script, read) === Op.member &&
-  opOf(script, open) === Op.call &&
-  isSameObject(script, objectOf(script, read), receiverOf(script, callAt(script, open)));
+/** Whether an answer is of a request: `fetch(address)` itself, `xhr.responseText` after `xhr.open('GET', address)`. */
+export const isAnswerTo = (script: ScriptFacts, read: number, open: number): boolean =>
+  read === open ||
+  (opOf(script, read) === Op.member &&
+    opOf(script, open) === Op.call &&
+    isSameObject(script, objectOf(script, read), receiverOf(script, callAt(script, open))));
 
 /** Whether a value is made of a file of the package itself, fetched. */
 export function isFromPackage(script: ScriptFacts, value: number): boolean {
