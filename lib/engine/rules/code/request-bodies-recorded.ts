@@ -1,14 +1,10 @@
 import { coversAllSites } from '../../facts/extension/matchPattern.ts';
 import { manifestOf } from '../../facts/extension/roles.ts';
-import { callsOf, constant, posOf, readsNamed } from '../../facts/javascript/query.ts';
+import { callsOf, constant, readsNamed } from '../../facts/javascript/query.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
-import { receiverOf } from '../../verdict/receiverOf.ts';
-import { isSure, staysHere } from '../../taint/hits.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
-import { isMadeOf } from '../../program/madeOf.ts';
-import { leavesBy } from './sendings.ts';
-import { functionOf } from '../../program/functionOf.ts';
+import { gravest } from './flowOut.ts';
 import { itemsOf } from '../../facts/javascript/itemsOf.ts';
 import { say } from '../../../texts/say.ts';
 
@@ -30,27 +26,21 @@ export const requestBodiesRecorded = defineRule({
     const hosts = manifestOf(facts)?.manifest.hosts ?? [];
     for (const call of callsOf(script, 'chrome.webRequest.onBeforeRequest.addListener')) {
       if (!itemsOf(script, call.args[2] ?? 0).some((item) => constant(script, item) === 'requestBody')) continue;
-      const fn = functionOf(script, call.args[0] ?? 0);
-      const param = fn === undefined ? undefined : script.functions[fn];
-      const reads = new Set(
-        readsNamed(script, 'requestBody').filter((value) => {
-          const pos = posOf(script, value);
-          return param === undefined || (pos >= param.start && pos < param.end) || isMadeOf(script, value, call.value);
-        }),
+      const bodies = facts.whole(flowsOf).flows.filter(({ source }) => source.label === BODY);
+      const isKept = bodies.some(
+        ({ source, sink }) =>
+          source.unit.script === script && (sink.kind === 'message' || sink.kind === 'storage-write'),
       );
-      const out = leavesBy(script, reads, ['message', 'storage']);
-      const to = facts
-        .whole(flowsOf)
-        .flows.find(
-          (flow) =>
-            flow.source.label === BODY && flow.sink.kind === 'network' && !staysHere(flow.sink.to) && isSure(flow),
-        )?.sink.to;
+      const sent = gravest(facts, bodies);
       yield hit(
         call.value,
-        to !== undefined && receiverOf(facts, to) !== undefined
-          ? { severity: 'critical', confidence: 'high', message: say('sent-to', to) }
-          : out === undefined
-            ? { severity: 'low', message: say(reads.size > 0 ? 'read-not-sent' : 'requested-not-read') }
+        sent !== undefined && sent.severity !== 'low'
+          ? { severity: sent.severity, confidence: sent.confidence, message: say('sent-to', sent.flow.sink.to ?? '*') }
+          : !isKept
+            ? {
+                severity: 'low',
+                message: say(readsNamed(script, 'requestBody').length > 0 ? 'read-not-sent' : 'requested-not-read'),
+              }
             : // What is asked of the sites that an extension is for tells of these alone.
               {
                 severity:
