@@ -108,6 +108,16 @@ const isOfBotCheck = (script: ScriptFacts, name: string, { args }: Call): boolea
   name.startsWith('cookies.') &&
   BOT_CHECK_COOKIE.test(constant(script, propertyOf(script, args[0] ?? 0, 'name')) ?? '');
 
+/** What camera, microphone or screen give. */
+export const RECORDED = 'recorded sound or picture';
+
+/** Calls that open them. */
+const OPENS_CAMERA = [
+  'navigator.mediaDevices.getUserMedia',
+  'navigator.mediaDevices.getDisplayMedia',
+  'chrome.tabCapture.capture',
+];
+
 /** Objects that hear, the event that brings what they heard, the property that holds it, and words for it. */
 const HEARD: readonly (readonly [
   names: readonly string[],
@@ -117,13 +127,14 @@ const HEARD: readonly (readonly [
   label: string,
 ])[] = [
   [['SpeechRecognition', 'webkitSpeechRecognition'], 'result', 'results', 'speech', 'recorded speech'],
-  [['MediaRecorder'], 'dataavailable', 'data', 'speech', 'recorded sound or picture'],
+  [['MediaRecorder'], 'dataavailable', 'data', 'speech', RECORDED],
   [['filterResponseData'], 'data', 'data', 'site-answer', 'an answer that a page was given'],
 ];
 
 /** What is said aloud, recorded or answered to a page: `recognition.onresult = (e) => …`, `filter.ondata = (e) => …`. */
 function* heardByObjects(unit: Unit, callees: Callees): Iterable<Source> {
   const { script } = unit;
+  for (const call of callsOf(script, ...OPENS_CAMERA)) yield* answer(unit, callees, call, 'speech', [], RECORDED);
   for (const [names, event, property, kind, label] of HEARD) {
     if (!names.some((name) => script.strings.includes(name))) continue;
     const handlers = [

@@ -6,13 +6,16 @@ import { isSure, rank, staysHere, weighLong, type Weight } from '../../taint/hit
 import { sendingWeight } from '../../verdict/sendingWeight.ts';
 import type { SinkKind, SourceKind } from '../../taint/kinds.ts';
 
-/** How the data that a call reads is sent, followed through the whole extension; not on a long way by which it was kept under no certain name. */
-export function sendingsOf(facts: Facts, script: ScriptFacts, call: number): readonly Flow[] {
+/**
+ * How the data that a call reads (or, with a label, other data that is called so) is sent, followed through the whole
+ * extension; not on a long way by which it was kept under no certain name.
+ */
+export function sendingsOf(facts: Facts, script: ScriptFacts, call: number, label?: string): readonly Flow[] {
   return facts
     .whole(flowsOf)
     .flows.filter(
       (flow) =>
-        flow.source.shown === call &&
+        (flow.source.shown === call || flow.source.label === label) &&
         flow.source.unit.script === script &&
         flow.sink.kind === 'network' &&
         !staysHere(flow.sink.to) &&

@@ -13,7 +13,8 @@ import { resolveReference } from '../../facts/resolveReference.ts';
 import type { Facts } from '../../facts.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
-import { leavesBy } from './sendings.ts';
+import { RECORDED } from '../../extension/interfaceSources.ts';
+import { gravest, sendingsOf } from './flowOut.ts';
 import { isAtStart, unaskedCalls } from '../../program/unasked.ts';
 import { say } from '../../../texts/say.ts';
 import { isOrdered } from './screenOrders.ts';
@@ -52,7 +53,7 @@ export const screenWatched = defineRule({
     const unasked = unaskedCalls(script);
     const isInEveryPage = facts.whole(scriptsOfAllSites).has(file.path);
     for (const call of captures) {
-      const out = leavesBy(script, new Set([call.value]), ['network']);
+      const out = sentTo(facts, script, call);
       const alone =
         unasked.get(call.value) ??
         (out !== undefined && isOrdered(facts, script, call) ? 'pages that are opened' : undefined) ??
@@ -61,14 +62,14 @@ export const screenWatched = defineRule({
         yield hit(call.value, {
           severity: 'critical',
           confidence: unasked.has(call.value) ? 'high' : 'medium',
-          message: say('recorded-alone-sent', alone, out.to),
+          message: say('recorded-alone-sent', alone, out),
         });
       else if (out !== undefined && isRecording(script, call))
         yield hit(call.value, {
           severity: 'medium',
-          message: say('tab-recording-sent', out.to),
+          message: say('tab-recording-sent', out),
         });
-      else if (out !== undefined) yield hit(call.value, { severity: 'low', message: say('recording-sent', out.to) });
+      else if (out !== undefined) yield hit(call.value, { severity: 'low', message: say('recording-sent', out) });
       else if (isInEveryPage && DEVICES.has(apiPath(script, call.callee) ?? '') && isAtStart(script, call.pos))
         yield hit(call.value, {
           // Pictures and sounds go through canvases, recorders and connections: where to is seldom seen.
@@ -179,4 +180,11 @@ function opensHidden(facts: Facts, path: string): string | undefined {
     }
   }
   return undefined;
+}
+
+/** Where what a call records is sent; camera, microphone and screen are told by whoever hears of them. */
+function sentTo(facts: Facts, script: ScriptFacts, call: Call): string | undefined {
+  const isHeard = !/^chrome\.(?:tabs|pageCapture)\./.test(apiPath(script, call.callee) ?? '');
+  const sent = gravest(facts, sendingsOf(facts, script, call.value, isHeard ? RECORDED : undefined));
+  return sent === undefined || sent.severity === 'low' ? undefined : (sent.flow.sink.to ?? '*');
 }
