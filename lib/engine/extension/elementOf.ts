@@ -25,9 +25,17 @@ export function elementFound(script: ScriptFacts, value: number): string | undef
   )?.[1];
 }
 
+/** Answer with what they are given. */
+const SAME = /^(?:assign|appendChild|insertBefore)$/;
+
 /** The one value that a variable or a field of a class is given, where that is known. */
-export const heldIn = (script: ScriptFacts, value: number): number =>
-  resolve(script, (opOf(script, value) === Op.member && fieldOf(script, value)) || value);
+export function heldIn(script: ScriptFacts, value: number): number {
+  const made = resolve(script, (opOf(script, value) === Op.member && fieldOf(script, value)) || value);
+  // `Object.assign(document.createElement('a'), { … })`, `document.body.appendChild(new Image())`
+  return opOf(script, made) === Op.call && SAME.test(nameOf(script, calleeOf(script, made)))
+    ? resolve(script, argOf(script, made, 0))
+    : made;
+}
 
 /** Tag of an element made by `document.createElement('script')`, seen through its variable or field. */
 export function elementOf(unit: Unit, value: number): string | undefined {

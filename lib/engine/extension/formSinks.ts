@@ -1,6 +1,7 @@
 import {
   bindingOf,
   type Call,
+  calleeOf,
   callsNamed,
   callsOf,
   constant,
@@ -74,10 +75,10 @@ function isField(unit: Unit, value: number): boolean {
   return tag !== undefined ? FIELDS.has(tag) : isPartOfForm(unit, value);
 }
 
-/** `form.elements.name`, `form.name`: a field of a form that stands in the document, and that the script sends itself. */
+/** `form.elements.name`, `form.name`, `form.querySelector('input')`: a field of a form that stands in the document, and that the script sends itself. */
 function isPartOfForm(unit: Unit, value: number): boolean {
   const { script } = unit;
-  let form = value;
+  let form = opOf(script, value) === Op.call ? calleeOf(script, value) : value;
   for (let depth = 0; depth < 2 && opOf(script, form) === Op.member; depth++) form = objectOf(script, form);
   return form !== value && opOf(script, form) === Op.ref && formsSent(unit).has(bindingOf(script, form));
 }

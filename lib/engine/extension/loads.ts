@@ -45,12 +45,14 @@ export const LOADS_TOO: Readonly<Record<string, ReadonlySet<string>>> = {
   imageSrcset: new Set(['link']),
   poster: new Set(['video']),
   ping: new Set(['a', 'area']),
+  background: new Set(['body', 'table', 'td']),
 };
 
 /** Whether an attribute of an element, or the property of the same name, is such an address. */
-export const asksToo = (tag: string, name: string, to: string): boolean =>
-  Object.entries(LOADS_TOO).some(([one, tags]) => one.toLowerCase() === name.toLowerCase() && tags.has(tag)) &&
-  leadsOut(to);
+export const asksToo = (tag: string | undefined, name: string, to: string): boolean =>
+  Object.entries(LOADS_TOO).some(
+    ([one, tags]) => one.toLowerCase() === name.toLowerCase() && (tag === undefined || tags.has(tag)),
+  ) && leadsOut(to);
 
 /** Pictures of notifications. */
 const ICONS: readonly (readonly [path: string, args: readonly number[], properties: readonly string[]])[] = [

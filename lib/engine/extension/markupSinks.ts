@@ -21,8 +21,8 @@ import type { Unit } from '../program/program.ts';
 import { readsOf } from '../program/readsOf.ts';
 import { usedAs } from '../program/usedAs.ts';
 import { Use } from '../program/useGraph.ts';
-import { loadedInMarkup } from './loadedInMarkup.ts';
-import { inAddress, sinkOf } from './sinkOf.ts';
+import { askedBy } from './askedBy.ts';
+import { sinkOf } from './sinkOf.ts';
 
 const AS_MARKUP = 'is inserted into the page as HTML';
 
@@ -96,25 +96,21 @@ export function ofJquery({ script }: Unit, known: Sinks, add: AddSinks): void {
       add(call, sinkOf('html', 0, undefined, AS_MARKUP));
 }
 
-/** Markup that loads something. */
-export function loadedByMarkup({ script }: Unit, add: AddSinks): void {
+/** Markup that loads something, where it is not known to be put into a page. */
+export function loadedByMarkup({ script }: Unit, known: Sinks, add: AddSinks): void {
   for (const [name, arg] of MARKUP)
-    for (const call of callsNamed(script, name)) {
-      const to = loadedInMarkup(script, call.args[arg] ?? 0);
-      if (to !== undefined) add(call, inAddress(arg, undefined, to));
-    }
+    for (const call of callsNamed(script, name))
+      if (known.get(call.value)?.some(({ kind }) => kind === 'html') !== true)
+        add(call, ...askedBy(script, { kind: 'html', arg }, [call.args[arg] ?? 0]));
 }
 
 /** Calls that put markup into a page, and which argument it is. */
 const MARKUP: readonly (readonly [string, number])[] = [
-  ['insertAdjacentHTML', 1],
-  ['createContextualFragment', 0],
   ['write', 0],
   ['writeln', 0],
   ['html', 0],
   ['append', 0],
   ['prepend', 0],
-  ['setHTMLUnsafe', 0],
   ['parseHTMLUnsafe', 0],
   ['parseFromString', 0],
   ['execCommand', 2],

@@ -1,4 +1,5 @@
 import {
+  apiPath,
   type Call,
   calledPaths,
   callsNamed,
@@ -20,6 +21,7 @@ import { elementOf } from './elementOf.ts';
 import { formCallSinks } from './formSinks.ts';
 import { ANALYTICS, LOADS_SCRIPT, OPENS, REQUEST_BY_PATH } from '../models/requests.ts';
 import { inContent } from '../program/where.ts';
+import { ledElsewhere, ledTo } from './ledElsewhere.ts';
 import { asksToo, type Given, icons, inSheet, LOADS, sheets } from './loads.ts';
 import { isOfPage } from './isOfPage.ts';
 import { changesSomething, takesCookies } from './siteAnswers.ts';
@@ -113,9 +115,9 @@ function loadsAndOpens({ script }: Unit, add: AddSinks): void {
     }
   for (const { call, arg, property, value } of openedAddresses(script)) {
     const to = pattern(script, value);
-    // The page itself is led elsewhere, as by a write to `location`.
-    if (property === undefined && nameOf(script, receiverOf(script, call)) === 'location')
-      add(call, sinkOf('navigation', 0, undefined, 'decides which address is opened', to));
+    // The page itself is led elsewhere, as by a write to `location`; of tabs a table tells.
+    if (/^(?!chrome|open$)|debugger/.test(apiPath(script, call.callee) ?? ''))
+      add(call, sinkOf('navigation', arg, property, 'decides which address is opened', to));
     if (leadsOut(to)) add(call, inOpened(arg, property, to));
     // The extension's own pages are known by their scheme.
     else if (to.startsWith('*')) add(call, at(value, inOpened(arg, property, '*')));
@@ -170,6 +172,7 @@ function ofJquery({ script }: Unit, add: AddSinks): void {
 /** Attributes that hold markup or lead to what is loaded. */
 function attributes(unit: Unit, add: AddSinks): void {
   const { script } = unit;
+  for (const led of ledElsewhere(unit)) if (led.call) add(led.call, ...ledTo(unit, led, 1));
   for (const call of callsNamed(script, 'setAttribute', 'setAttributeNS')) {
     const arg = call.args.length > 2 ? 2 : 1;
     const name = constant(script, call.args[arg - 1] ?? 0)
@@ -177,7 +180,8 @@ function attributes(unit: Unit, add: AddSinks): void {
       .replace('xlink:', '');
     if (name === 'srcdoc' || name?.startsWith('on') === true)
       add(call, sinkOf('html', arg, undefined, 'is inserted into the page as HTML'));
-    const tag = elementOf(unit, receiverOf(script, call)) ?? '';
+    const made = elementOf(unit, receiverOf(script, call));
+    const tag = made ?? '';
     if (name === 'src' && tag === 'script')
       add(call, sinkOf('script-address', arg, undefined, 'decides which script is loaded'));
     const address = call.args[arg] ?? 0;
@@ -185,7 +189,7 @@ function attributes(unit: Unit, add: AddSinks): void {
     if (name === 'src' && tag === 'iframe')
       add(call, sinkOf('frame-address', arg, undefined, 'decides which page a frame opens', to));
     const sent = at(address, inAddress(arg, undefined, to));
-    if (name === undefined ? LOADS.has(tag) : LOADS.get(tag) === name || asksToo(tag, name, to)) add(call, sent);
+    if (name === undefined ? LOADS.has(tag) : LOADS.get(tag) === name || asksToo(made, name, to)) add(call, sent);
     // `Object.keys(all).forEach((name) => image.setAttribute(name, all[name]))`
     if (name === undefined && LOADS.has(tag))
       add(call, at(address, sinkOf('request-address', arg, undefined, 'decides where a request goes')));

@@ -60,7 +60,6 @@ function shownFor(script: ScriptFacts, call: Call): readonly number[] {
       .slice(0, MOST_WRITES)
       .filter((set) => constant(script, set.args[0] ?? 0) === 'src' && isFrame(receiverOf(script, set)))
       .map(({ args }) => args[1] ?? 0),
-    apiPath(script, made) === 'Object.assign()' ? propertyOf(script, argOf(script, made, 1), 'src') : 0,
     ...(nameOf(script, frame) === 'current' ? ofReference(script, objectOf(script, frame)) : []),
   ]
     .filter((value) => value !== 0)

@@ -17,6 +17,7 @@ import type { Callees } from '../callgraph/callees.ts';
 import type { Unit } from '../program/program.ts';
 import type { Sink } from '../taint/spec.ts';
 import { appHandles } from './appHandles.ts';
+import { askedBy } from './askedBy.ts';
 import { CALLS } from './callTable.ts';
 import { clients } from './clients.ts';
 import { clientsByUse } from './clientsByUse.ts';
@@ -45,15 +46,23 @@ export function extensionCallSinks(
 ): Map<number, Sink[]> {
   const out = new Map<number, Sink[]>();
   const add: AddSinks = (call, ...sinks) => {
-    const list = out.get(call.value);
-    if (list) list.push(...sinks);
-    else out.set(call.value, [...sinks]);
+    const { script } = unit;
+    const asked = sinks.flatMap((sink) => {
+      const { arg, property } = sink;
+      const values = arg < 0 ? call.args : [call.args[arg] ?? 0];
+      return askedBy(
+        script,
+        sink,
+        property === undefined ? values : values.map((one) => propertyOf(script, one, property)),
+      );
+    });
+    out.set(call.value, [...(out.get(call.value) ?? []), ...sinks, ...asked]);
   };
   ofTable(unit, add);
   markup(unit, callees, out, add);
   ofJquery(unit, out, add);
   codeAndStorage(unit, add);
-  loadedByMarkup(unit, add);
+  loadedByMarkup(unit, out, add);
   toOthers(unit, add);
   // What a page asks for through a function of its own that was replaced is the page's request.
   requests(unit, callees, (call, ...sinks) => void (handsOn(unit, callees, call) || add(call, ...sinks)));

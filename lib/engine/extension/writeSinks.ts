@@ -11,7 +11,6 @@ import {
   Op,
   opOf,
   pattern,
-  receiverOf,
   type ScriptFacts,
   WRITE_SIZE,
   writesOf,
@@ -21,11 +20,12 @@ import {
 } from '../facts/javascript/query.ts';
 import type { Unit } from '../program/program.ts';
 import type { Sink } from '../taint/spec.ts';
+import { askedBy } from './askedBy.ts';
 import { elementFound, elementOf } from './elementOf.ts';
 import { asksToo, inSheet, inStyle, LOADS, LOADS_TOO } from './loads.ts';
-import { at, inAddress, inOpened, leadsOut, sinkOf } from './sinkOf.ts';
+import { at, inAddress, leadsOut, sinkOf } from './sinkOf.ts';
 import { formAddressSinks, formSinks } from './formSinks.ts';
-import { loadedInMarkup } from './loadedInMarkup.ts';
+import { ledElsewhere, ledTo } from './ledElsewhere.ts';
 import { KEPT_IN_ELEMENT } from './pagePosts.ts';
 import { shownInFrame } from './shownInFrame.ts';
 import { inContent, isPrivileged } from '../program/where.ts';
@@ -34,19 +34,14 @@ type Add = (write: { pos: number; value: number }, sink: Sink) => void;
 
 /** Properties of pages and elements that do something with what is written to them. */
 export function extensionWriteSinks(unit: Unit, bound: ReadonlySet<string>): Map<number, Sink[]> {
-  const { script } = unit;
   const { out, add } = sinksOfWrites(unit);
   markup(unit, bound, add);
   if (inContent(unit)) leftInPage(unit, add);
   else if (isPrivileged(unit)) stored(unit, add);
   addresses(unit, add);
   styles(unit, add);
-  navigations(unit, add);
+  for (const led of ledElsewhere(unit)) for (const sink of led.call ? [] : ledTo(unit, led, -1)) add(led, sink);
   formSinks(unit, add);
-  for (const write of writesOf(script, 'innerHTML', 'outerHTML', 'srcdoc')) {
-    const to = loadedInMarkup(script, write.value);
-    if (to !== undefined) add(write, inAddress(-1, undefined, to));
-  }
   return out;
 }
 
@@ -92,7 +87,7 @@ function sinksOfWrites({ script }: Unit): { readonly out: Map<number, Sink[]>; r
         index.set(`${writtenPos(script, at)}.${writtenValue(script, at)}`, at);
     }
     const at = index.get(`${pos}.${value}`);
-    if (at !== undefined) out.set(at, [...(out.get(at) ?? []), sink]);
+    if (at !== undefined) out.set(at, [...(out.get(at) ?? []), sink, ...askedBy(script, sink, [value])]);
   };
   return { out, add };
 }
@@ -156,7 +151,7 @@ function addresses(unit: Unit, add: Add): void {
   const { script } = unit;
   for (const write of writesOf(script, ...Object.keys(LOADS_TOO))) {
     const to = pattern(script, write.value);
-    if (asksToo(elementOf(unit, write.object) ?? '', write.property, to)) add(write, inAddress(-1, undefined, to));
+    if (asksToo(elementOf(unit, write.object), write.property, to)) add(write, inAddress(-1, undefined, to));
   }
   const frames = shownInFrames(script);
   for (const write of writesOf(script, 'src', 'href', 'data')) {
@@ -166,7 +161,10 @@ function addresses(unit: Unit, add: Add): void {
       add(write, sinkOf('script-address', -1, undefined, 'decides which script is loaded', to));
     if (tag !== undefined && LOADS.get(tag) === write.property)
       add(write, at(write.value, inAddress(-1, undefined, to)));
-    else if (leadsOut(to) && LOADS.get(elementFound(script, write.object) ?? '') === write.property)
+    else if (
+      leadsOut(to) &&
+      (write.property === 'src' || LOADS.get(elementFound(script, write.object) ?? '') === write.property)
+    )
       add(write, inAddress(-1, undefined, to));
     if (tag === 'iframe' && write.property === 'src')
       add(write, at(write.value, sinkOf('frame-address', -1, undefined, 'decides which page a frame opens', to)));
@@ -177,9 +175,6 @@ function addresses(unit: Unit, add: Add): void {
       !/(?:^|\.)location$/.test(apiPath(script, write.object) ?? '')
     )
       add(write, sinkOf('link-address', -1, undefined, 'decides where a link leads', to));
-    // A link that the script presses itself.
-    if (tag === 'a' && write.property === 'href' && leadsOut(to) && isPressed(script, write.object))
-      add(write, inOpened(-1, undefined, to));
   }
 }
 
@@ -205,24 +200,11 @@ function styles(unit: Unit, add: Add): void {
     'cursor',
     'content',
     'cssText',
+    'style',
   );
   for (const write of [...ofElements, ...styleTexts(unit)]) {
     const sink = inSheet(script, write.value, -1);
     if (sink !== undefined) add(write, sink);
-  }
-}
-
-/** Objects whose `location` or `href` leads the page elsewhere, or another one that was opened. */
-const LOCATIONS = /^(?:(?:(?:window|document|top|parent|self|open\(\)|.+\.contentWindow)(?:\.location)?|location))$/;
-
-function navigations(unit: Unit, add: Add): void {
-  const { script } = unit;
-  for (const write of writesOf(script, 'location', 'href')) {
-    const path = write.object === 0 ? 'window' : apiPath(script, write.object);
-    if (path === undefined || !LOCATIONS.test(path)) continue;
-    const to = pattern(script, write.value);
-    add(write, sinkOf('navigation', -1, undefined, 'decides which address is opened', to));
-    if (leadsOut(to)) add(write, inOpened(-1, undefined, to));
   }
 }
 
@@ -239,10 +221,3 @@ function hiddenElements(unit: Unit): ReadonlySet<number> {
   }
   return out;
 }
-
-const isPressed = (script: Unit['script'], element: number): boolean =>
-  opOf(script, element) === Op.ref &&
-  callsNamed(script, 'click', 'dispatchEvent').some((call) => {
-    const receiver = receiverOf(script, call);
-    return opOf(script, receiver) === Op.ref && bindingOf(script, receiver) === bindingOf(script, element);
-  });

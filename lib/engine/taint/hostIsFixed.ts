@@ -1,5 +1,7 @@
 /** The start of an address names its host: what follows cannot choose another. */
-export function hostIsFixed(text: string): boolean {
+export function hostIsFixed(address: string): boolean {
+  // `0;url=https://…`: where a page says that it goes on.
+  const text = address.replace(/^[\d\s]*;\s*url=\s*["']?/i, '');
   // The rest of the host's name is still to come.
   if (/^(?:\*|(?:[a-z][a-z0-9+.-]*:)?)\/\/[^/?#]*\.$/i.test(text)) return false;
   // An unknown start is taken for a base address.

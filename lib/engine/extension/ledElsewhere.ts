@@ -1,0 +1,71 @@
+import { isSameObject } from '../facts/javascript/isSameObject.ts';
+import {
+  apiPath,
+  type Call,
+  callsNamed,
+  constant,
+  pattern,
+  receiverOf,
+  type Write,
+  writesOf,
+} from '../facts/javascript/query.ts';
+import { kept } from '../program/kept.ts';
+import type { Unit } from '../program/program.ts';
+import type { Sink } from '../taint/spec.ts';
+import { elementFound, elementOf, heldIn } from './elementOf.ts';
+import { at, inOpened, leadsOut, sinkOf } from './sinkOf.ts';
+
+/** Objects whose `location` or `href` leads the page elsewhere, or another one that was opened. */
+const LOCATIONS =
+  /^(?:(?:window|globalThis|document|top|parent|self|open\(\)|.+\.contentWindow)(?:\.location)?|location)$/;
+
+/** What a script writes that leads a page or a window elsewhere at once: `call` where an attribute is set. */
+interface Leading extends Write {
+  readonly call?: Call;
+}
+
+/**
+ * Where the page, a window or what is opened beside it is led (HTML): `location`, a link or a form that the script presses
+ * itself, a page that says where it goes on, and the base of all its addresses.
+ */
+export const ledElsewhere = kept((unit: Unit): readonly Leading[] => {
+  const { script } = unit;
+  const pressed = callsNamed(script, 'click', 'dispatchEvent', 'submit', 'requestSubmit').map((call) =>
+    receiverOf(script, call),
+  );
+  const isSame = (one: number, other: number): boolean =>
+    isSameObject(script, one, other) || heldIn(script, one) === heldIn(script, other);
+  const saved = writesOf(script, 'download');
+  const leads = ({ object, property, value }: Write): boolean => {
+    if (property === 'content') return /url=/i.test(pattern(script, value)) && elementOf(unit, object) === 'meta';
+    const path = object === 0 ? 'window' : (apiPath(script, object) ?? '');
+    if (LOCATIONS.test(path)) return property !== 'action';
+    const tag = elementOf(unit, object) ?? elementFound(script, object);
+    if (property === 'href' && tag === 'base') return true;
+    return (
+      /^(?:href|action|formAction)$/i.test(property) &&
+      pressed.some((one) => isSame(one, object)) &&
+      // What a link gives to be kept.
+      !saved.some((one) => isSame(one.object, object))
+    );
+  };
+  return [
+    ...writesOf(script, 'location', 'href', 'host', 'hostname', 'action', 'formAction', 'content'),
+    ...callsNamed(script, 'setAttribute').map((call) => ({
+      call,
+      object: receiverOf(script, call),
+      property: constant(script, call.args[0] ?? 0)?.toLowerCase() ?? '',
+      value: call.args[1] ?? 0,
+      pos: call.pos,
+    })),
+  ].filter(leads);
+});
+
+/** What the data decides there, and what it tells the server that is named before it. */
+export function ledTo({ script }: Unit, { value, property }: Write, arg: number): readonly Sink[] {
+  const to = pattern(script, value).replace(/^[^*]*?url=\s*["']?/i, '');
+  const decides = sinkOf('navigation', arg, undefined, 'decides which address is opened', to);
+  if (/action/i.test(property) && arg < 0) return [decides];
+  if (leadsOut(to)) return [decides, inOpened(arg, undefined, to)];
+  return to.startsWith('*') ? [decides, at(value, inOpened(arg, undefined, '*'))] : [decides];
+}
