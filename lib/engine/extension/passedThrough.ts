@@ -1,6 +1,7 @@
 import {
   bindingKind,
   type Call,
+  calleeOf,
   callsNamed,
   callsOf,
   nameOf,
@@ -26,8 +27,11 @@ import { inContent } from '../program/where.ts';
 
 const LABEL = 'data passing through a replaced page function';
 
-/** Properties of a request in which its answer stands. */
-const ANSWERS = ['responseText', 'response', 'responseXML'];
+/** Properties in which it stands what a request, or who is at the other end of a connection, answers. */
+const ANSWERS: readonly (readonly [of: string, names: readonly string[]])[] = [
+  ['XMLHttpRequest', ['responseText', 'response', 'responseXML']],
+  ['WebSocket', ['data']],
+];
 
 /** What a page says and is told through functions that a script put its own in place of. */
 export function* passedThrough(unit: Unit, callees: Callees): Iterable<Source> {
@@ -40,8 +44,10 @@ export function* passedThrough(unit: Unit, callees: Callees): Iterable<Source> {
     for (const param of fn.params) yield { ...common, node: script.op.length + param, shown };
     const heard = [
       ...listsOfArguments(script),
-      ...callsOf(script, replaced.target).map(({ value }) => value),
-      ...(replaced.target.startsWith('XMLHttpRequest') ? readsNamed(script, ...ANSWERS) : []),
+      ...callsOf(script, replaced.target, 'Reflect.apply').map(({ value }) => value),
+      // `apply(target, self, args) { return target(...args); }` of a proxy
+      ...script.calls.filter((call) => fn.params.includes(variableOf(script, calleeOf(script, call)))),
+      ...ANSWERS.flatMap(([of, names]) => (replaced.target.startsWith(of) ? readsNamed(script, ...names) : [])),
     ];
     for (const value of heard) {
       const pos = posOf(script, value);

@@ -15,7 +15,7 @@ import { words } from '../words.ts';
 
 /** Functions and objects by which a page talks to its server, its store, its wallet, its user. */
 const TARGETS = words(
-  'fetch XMLHttpRequest WebSocket XMLHttpRequest.prototype.open XMLHttpRequest.prototype.send XMLHttpRequest.prototype.setRequestHeader navigator.sendBeacon navigator.clipboard.writeText Clipboard.prototype.writeText HTMLFormElement.prototype.submit WebSocket.prototype.send ethereum ethereum.request solana navigator.credentials.get navigator.credentials.create navigator.credentials.* open JSON.parse JSON.stringify localStorage.setItem Storage.prototype.setItem Notification ServiceWorkerRegistration.prototype.showNotification prompt',
+  'fetch XMLHttpRequest WebSocket XMLHttpRequest.prototype.open XMLHttpRequest.prototype.send XMLHttpRequest.prototype.setRequestHeader navigator.sendBeacon navigator.clipboard.writeText Clipboard.prototype.writeText HTMLFormElement.prototype.submit WebSocket.prototype.send ethereum ethereum.request solana navigator.credentials.get navigator.credentials.create navigator.credentials.* document.cookie Document.prototype.cookie open JSON.parse JSON.stringify localStorage.setItem Storage.prototype.setItem Notification ServiceWorkerRegistration.prototype.showNotification prompt',
 );
 
 /** Last names of the same. */
@@ -39,6 +39,8 @@ const NAMES = [
   'Notification',
   'showNotification',
   'prompt',
+  'get',
+  'create',
 ];
 
 /** A function of the platform for which a script puts one of its own. */
@@ -77,13 +79,13 @@ export function replacedBy(
     return out;
   }
   // Keys for signing in are switched off by some: only listening is worth a word.
-  take(functionOf(by), target.startsWith('navigator.credentials'));
+  take(functionOf(by), /^navigator\.c/.test(target));
   // `new Proxy(fetch, { apply })`, as blockers do too, and objects with functions of their own.
   const isObject = opOf(script, found) === Op.object;
   const isProxy = opOf(script, found) === Op.create && apiPath(script, calleeOf(script, found)) === 'Proxy';
   const made = isProxy ? argOf(script, found, 1) : isObject ? found : 0;
   if (made === 0) return out;
-  for (const name of ['apply', 'get', 'construct', 'request', 'send', 'value']) {
+  for (const name of ['apply', 'get', 'set', 'construct', 'request', 'send', 'value']) {
     const inner = propertyOf(script, made, name);
     const fn = functionOf(inner);
     take(fn, true, isObject && /^(ethereum|solana)$/.test(target) && name !== 'get');

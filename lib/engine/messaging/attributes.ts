@@ -1,8 +1,8 @@
 import {
   apiPath,
   argOf,
-  calleeOf,
   callsNamed,
+  calleeOf,
   constant,
   nameOf,
   objectOf,
@@ -11,6 +11,7 @@ import {
   propertyNameOf,
   readsNamed,
   receiverOf,
+  resolve,
   valuesOf,
   variableOf,
 } from '../facts/javascript/query.ts';
@@ -20,14 +21,14 @@ import type { Program, Unit } from '../program/program.ts';
 interface Read {
   readonly unit: Unit;
   readonly value: number;
-  /** Variable of the element; -1 where it is none. */
-  readonly element: number;
+  /** Variable of the element, or what it was looked for by. */
+  readonly element: number | string | undefined;
 }
 
 /**
- * Attributes of elements (`data-…`) that scripts of one page leave something in for one another, whatever world they run
- * in. Elements are not told apart but by the name, so a script's own reading counts for the root of the page and for what
- * it holds in the same variable only.
+ * Attributes of elements and variables of styles that scripts of one page leave something in for one another, whatever
+ * world they run in. Elements are not told apart but by the name, so a script's own reading counts for the root of the page
+ * and for what it holds in the same variable or finds by the same name only.
  */
 export class Attributes {
   readonly #program: Program;
@@ -37,13 +38,13 @@ export class Attributes {
     this.#program = program;
   }
 
-  /** Where an attribute is read that a call sets: `element.setAttribute('data-state', data)`. */
+  /** Where an attribute is read that a call sets: `element.setAttribute('data-state', data)`, `style.setProperty('--state', data)`. */
   readsOfCall(unit: Unit, call: number, at: number): readonly Read[] {
     const { script } = unit;
     const callee = calleeOf(script, call);
-    if (at !== 1 || nameOf(script, callee) !== 'setAttribute' || opOf(script, callee) !== Op.member) return [];
-    const name = constant(script, argOf(script, call, 0));
-    return name?.startsWith('data-') === true ? this.#readsBy(unit, name, objectOf(script, callee)) : [];
+    if (at !== 1 || !/^set(?:Attribute|Property)$/.test(nameOf(script, callee)) || opOf(script, callee) !== Op.member)
+      return [];
+    return this.#readsBy(unit, constant(script, argOf(script, call, 0)) ?? '', objectOf(script, callee));
   }
 
   /** The same of `element.dataset.state = data`. */
@@ -56,22 +57,38 @@ export class Attributes {
 
   #readsBy(unit: Unit, name: string, element: number): readonly Read[] {
     this.#reads ??= readsIn(this.#program);
-    const isRoot = /^document\.(?:documentElement|body|head)$/.test(apiPath(unit.script, element) ?? '');
-    const variable = variableOf(unit.script, element);
+    // What is put into a style is in all styles within.
+    const isRoot =
+      name.startsWith('--') || /^document\.(?:documentElement|body|head)$/.test(apiPath(unit.script, element) ?? '');
+    const place = elementAt(unit, element);
     return (this.#reads.get(name) ?? []).filter(
-      (read) => read.unit !== unit || isRoot || (variable !== -1 && read.element === variable),
+      (read) => read.unit !== unit || isRoot || (place !== undefined && read.element === place),
     );
   }
 }
+
+/** What tells an element apart within its script: its variable, or the text that it is looked for by. */
+function elementAt({ script }: Unit, element: number): Read['element'] {
+  const found = resolve(script, element);
+  const isFound =
+    opOf(script, found) === Op.call &&
+    /^(?:querySelector|getElementById)$/.test(nameOf(script, calleeOf(script, found)));
+  const variable = variableOf(script, element);
+  return (isFound ? constant(script, argOf(script, found, 0)) : undefined) ?? (variable === -1 ? undefined : variable);
+}
+
+/** Names that HTML gives a meaning: what stands there is the page's business. */
+const OF_HTML =
+  /^(?:id|class|style|src|href|title|value|type|name|alt|role|for|content|target|rel|width|height|aria-.*)$/;
 
 function readsIn(program: Program): ReadonlyMap<string, readonly Read[]> {
   const reads = new Map<string, Read[]>();
   for (const unit of program.units) {
     const { script } = unit;
-    for (const call of callsNamed(script, 'getAttribute')) {
+    for (const call of callsNamed(script, 'getAttribute', 'getPropertyValue')) {
       const name = constant(script, call.args[0] ?? 0);
-      if (name?.startsWith('data-') === true)
-        addTo(reads, name, { unit, value: call.value, element: variableOf(script, receiverOf(script, call)) });
+      if (name !== undefined && !OF_HTML.test(name))
+        addTo(reads, name, { unit, value: call.value, element: elementAt(unit, receiverOf(script, call)) });
     }
     const sets = new Set(readsNamed(script, 'dataset'));
     for (const value of sets.size > 0 ? valuesOf(script, Op.member) : [])
@@ -79,7 +96,7 @@ function readsIn(program: Program): ReadonlyMap<string, readonly Read[]> {
         addTo(reads, attributeOf(propertyNameOf(script, value)), {
           unit,
           value,
-          element: variableOf(script, objectOf(script, objectOf(script, value))),
+          element: elementAt(unit, objectOf(script, objectOf(script, value))),
         });
   }
   return reads;

@@ -121,7 +121,7 @@ export class Events {
   }
 
   #listenersAt(unit: Unit, value: number): readonly Target[] {
-    return this.#callees.targets(unit, value).slice(0, MOST_LISTENERS);
+    return this.#callees.listeners(unit, value).slice(0, MOST_LISTENERS);
   }
 }
 

@@ -7,28 +7,28 @@ import {
   Op,
   opOf,
   receiverOf,
+  resolve,
   writesOf,
 } from '../facts/javascript/query.ts';
+import { addTo } from '../facts/addTo.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import { pointsTo } from '../callgraph/pointsTo.ts';
 import type { Program, Target, Unit } from '../program/program.ts';
 
-/** The ends of a channel: a worker's script, who started one, or a channel that both ends have by name. */
-type End = 'inside' | 'outside' | 'shared';
+/** The ends of a channel: a worker's script, who started one, or a channel that both ends have, with its name where that is known. */
+type End = 'inside' | 'outside' | `shared${string}`;
+
+const SHARED = 'shared';
 
 /** Objects that stand for the other end. */
 const ENDS: readonly (readonly [RegExp, End])[] = [
   [/^(?:Worker|SharedWorker)\(\)(?:\.port)?$/, 'outside'],
-  [/^(?:BroadcastChannel\(\)|MessageChannel\(\)\.port[12])$/, 'shared'],
+  [/^(?:BroadcastChannel\(\)|MessageChannel\(\)\.port[12])$/, SHARED],
 ];
 
 /** Messages between an extension's page or background and its workers, and over channels that it makes for itself. */
 export class WorkerChannel {
-  readonly #ends = new Map<End, Target[]>([
-    ['inside', []],
-    ['outside', []],
-    ['shared', []],
-  ]);
+  readonly #ends = new Map<End, Target[]>();
   /** By unit base + call value: the end that hears what is posted. */
   readonly #posts = new Map<number, End>();
   /** Whether code of workers is put together at run time: they answer with what they make of what they are told. */
@@ -41,11 +41,12 @@ export class WorkerChannel {
       const isWorker = unit.script.runsIn === undefined ? workers.has(unit.file.path) : unit.script.runsIn === 'worker';
       for (const call of callsNamed(unit.script, 'postMessage')) {
         const end = endOf(callees, unit, receiverOf(unit.script, call), isWorker);
-        if (end !== undefined) this.#posts.set(unit.base + call.value, OTHER[end]);
+        if (end !== undefined) this.#posts.set(unit.base + call.value, OTHER.get(end) ?? end);
       }
       const hear = (object: number, listener: number): void => {
         const end = endOf(callees, unit, object, isWorker);
-        if (end !== undefined) this.#ends.get(end)?.push(...callees.listeners(unit, listener));
+        for (const target of end === undefined ? [] : callees.listeners(unit, listener))
+          addTo(this.#ends, end as End, target);
       };
       for (const { object, value } of writesOf(unit.script, 'onmessage')) hear(object, value);
       for (const call of callsNamed(unit.script, 'addEventListener'))
@@ -58,24 +59,37 @@ export class WorkerChannel {
   receivers(unit: Unit, call: number): readonly Target[] {
     const end = this.#posts.get(unit.base + call);
     if (end === undefined) return [];
-    const heard = this.#ends.get(end) ?? [];
+    // A channel whose name is made at run time may be any.
+    const heard = [...this.#ends].flatMap(([other, targets]) =>
+      other === end || (other.startsWith(SHARED) && (end === SHARED || (other === SHARED && end.startsWith(SHARED))))
+        ? targets
+        : [],
+    );
     return end === 'inside' && this.#isMade ? [...heard, ...(this.#ends.get('outside') ?? [])] : heard;
   }
 }
 
-const OTHER: Readonly<Record<End, End>> = { inside: 'outside', outside: 'inside', shared: 'shared' };
+const OTHER: ReadonlyMap<End, End> = new Map([
+  ['inside', 'outside'],
+  ['outside', 'inside'],
+]);
 
 /** The end that an object belongs to: what is posted on it goes to the other one, and what is heard on it came from there. */
 function endOf(callees: Callees, unit: Unit, object: number, isWorker: boolean): End | undefined {
   const { script } = unit;
   const path = object === 0 ? 'self' : apiPath(script, object);
   if (isWorker && path !== undefined && /^(?:self|globalThis|window)$/.test(path)) return 'inside';
-  const isOf = (one: string | undefined): End | undefined =>
-    one === undefined ? undefined : ENDS.find(([form]) => form.test(one))?.[1];
-  if (path !== undefined || (opOf(script, object) !== Op.member && opOf(script, object) !== Op.ref)) return isOf(path);
+  const isOf = (one: string | undefined, { script }: Unit, value: number): End | undefined => {
+    const end = one === undefined ? undefined : ENDS.find(([form]) => form.test(one))?.[1];
+    const made = resolve(script, value);
+    const name = opOf(script, made) === Op.create ? constant(script, argOf(script, made, 0)) : undefined;
+    return end === SHARED && name !== undefined ? `${end} ${name}` : end;
+  };
+  if (path !== undefined || (opOf(script, object) !== Op.member && opOf(script, object) !== Op.ref))
+    return isOf(path, unit, object);
   // `this.worker = new Worker(address)`, `post(new Worker(address), data)`
   return pointsTo(callees, unit, object, 0)
-    .map((one) => isOf(apiPath(one.unit.script, one.value)))
+    .map((one) => isOf(apiPath(one.unit.script, one.value), one.unit, one.value))
     .find((end) => end !== undefined);
 }
 

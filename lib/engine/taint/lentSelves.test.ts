@@ -105,6 +105,10 @@ const PROGRAMS = [
   'class O { give() { return this.a; } } const app = { o: new O() }; const src = { a: V }; Object.assign(app.o, src); send(app.o.give());',
   'class O { give() { return this.a; } } const o = new O(); Object.assign(o, JSON.parse(JSON.stringify({ a: V }))); send(o.give());',
   "const o = { a: '', give() { return this.a; } }; const get = () => o; const src = { a: V }; jQuery.extend(get(), src); send(get().give());",
+  "const h = { handleEvent(e) { send(e.detail); } }; addEventListener('x', h); dispatchEvent(new CustomEvent('x', { detail: V }));",
+  "class H { constructor() { addEventListener('x', this); } handleEvent(e) { send(e.detail); } } new H(); dispatchEvent(new CustomEvent('x', { detail: V }));",
+  'class O { constructor(x) { send(x); } } const l = [O]; new l[0](V);',
+  "class O { constructor(x) { this.a = x; } } class P {} const t = { o: O, p: P }; const k = 'o' + self.x; send(new t[k](V).a);",
   'class O { constructor(o) { Object.assign(this, o); } give() { return this.a; } } const o = JSON.parse(V); send(new O(o).give());',
 ];
 

@@ -23,6 +23,7 @@ import type { Step } from './step.ts';
 import type { Called } from './called.ts';
 import { marksAfter } from './marksAfter.ts';
 import { MOST_AT_ONCE, invoke } from './invoke.ts';
+import { runsInStream } from './runsInStream.ts';
 
 /** Methods by which a stream tells a function, or the `next` of an object, each thing that comes. */
 const HEARS = words('subscribe listen addListener observe onValue');
@@ -102,6 +103,8 @@ function ofStream({ solver, step, call, name, args }: Called): boolean {
     );
     return true;
   }
+  // `body.pipeTo(new WritableStream({ write(part) { … } }))`
+  if (name.startsWith('pipeT')) invoke(solver, step, runsInStream(unit.script, args[0] ?? 0), 0, path, call);
   if (name !== 'pipe') return false;
   for (const part of args) {
     const fn = opOf(unit.script, part) === Op.call ? argsOf(unit.script, part)[0] : undefined;

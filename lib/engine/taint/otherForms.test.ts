@@ -24,6 +24,23 @@ it.each([
     'a file’s reader that is `this`',
     'const r = new FileReader(); r.onload = function () { send(this.result); }; r.readAsText(new Blob([K]));',
   ],
+  ['the window’s name', 'window.name = K; onload = () => send(self.name);'],
+  [
+    'a variable of a style',
+    "document.body.style.setProperty('--a', K); send(getComputedStyle(document.body).getPropertyValue('--a'));",
+  ],
+  [
+    'an attribute of an element that is looked for again',
+    "document.querySelector('#a').setAttribute('state', K); send(document.querySelector('#a').getAttribute('state'));",
+  ],
+  [
+    'a stream that a function hears',
+    'const w = new WritableStream({ write(x) { send(x); } }).getWriter(); w.write(K);',
+  ],
+  [
+    'a store that comes later',
+    "caches.open('a').then((c) => c.put('/k', new Response(K))); caches.match('/k').then((r) => r.text()).then(send);",
+  ],
   ['bytes', 'const b = new Uint8Array(99); new TextEncoder().encodeInto(K, b); send(b);'],
   ['the address of a file', 'fetch(URL.createObjectURL(new Blob([K]))).then((r) => r.text()).then(send);'],
   [
@@ -60,6 +77,19 @@ it.each([
   [
     'the same attribute of another element',
     "const p = document.createElement('p'); p.setAttribute('data-a', K); const q = document.createElement('p'); send(q.getAttribute('data-a'));",
+  ],
+  ['a variable that is called alike', 'name = K; send(window.name);'],
+  [
+    'an attribute of an element that is looked for otherwise',
+    "document.querySelector('#a').setAttribute('state', K); send(document.querySelector('#b').getAttribute('state'));",
+  ],
+  [
+    'another variable of a style',
+    "document.body.style.setProperty('--a', K); send(getComputedStyle(document.body).getPropertyValue('--b'));",
+  ],
+  [
+    'a stream that another function hears',
+    'new WritableStream({ write(x) { send(x); } }); const w = new WritableStream({ write() {} }).getWriter(); w.write(K);',
   ],
   [
     'the text of another element',

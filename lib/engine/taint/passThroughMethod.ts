@@ -16,6 +16,8 @@ import {
 import { KEYS } from '../facts/javascript/script.ts';
 import { recordSinkHit } from './recordSinkHit.ts';
 import { isEffect } from './isEffect.ts';
+import { invoke } from './invoke.ts';
+import { runsInStream } from './runsInStream.ts';
 import { takesNumbers } from './takesNumbers.ts';
 import { TaintFlag } from './kinds.ts';
 import { putIntoPlatform } from './platformObjects.ts';
@@ -60,8 +62,10 @@ function putInto({ solver, step, call, at, callee, name, api = '' }: Passing): b
   const under = args.length === 1 || at > 0 || name === 'push' || name === 'unshift' ? (key ?? '[]') : KEYS;
   writeProperty(solver, step, receiver, under, path, 0);
   // `stream.writable.getWriter().write(data)`: it comes out, in another form, of `stream.readable`.
-  const stream = name === 'write' ? streamOf(script, receiver) : 0;
+  const end = name === 'write' ? writtenBy(script, receiver) : 0;
+  const stream = opOf(script, end) === Op.member && nameOf(script, end) === 'writable' ? objectOf(script, end) : 0;
   if (stream !== 0) writeProperty(solver, step, stream, 'readable', 0, 0);
+  if (at === 0) invoke(solver, step, runsInStream(script, stream || end), 0, path, call);
   // `url.searchParams.set('q', data)`: the address whole holds it then, behind its host.
   if (nameOf(script, receiver) === 'searchParams') {
     const whole = objectOf(script, receiver);
@@ -74,13 +78,12 @@ function putInto({ solver, step, call, at, callee, name, api = '' }: Passing): b
   return true;
 }
 
-/** The stream that a writer belongs to; 0 for anything else. */
-function streamOf(script: Step['unit']['script'], writer: number): number {
+/** The stream, or its end, that a writer writes into; 0 for anything else. */
+function writtenBy(script: Step['unit']['script'], writer: number): number {
   const made = resolve(script, writer);
   const getter = opOf(script, made) === Op.call ? calleeOf(script, made) : 0;
   const isGetter = nameOf(script, getter) === 'getWriter' && opOf(script, getter) === Op.member;
-  const end = isGetter ? resolve(script, objectOf(script, getter)) : 0;
-  return opOf(script, end) === Op.member && nameOf(script, end) === 'writable' ? objectOf(script, end) : 0;
+  return isGetter ? resolve(script, objectOf(script, getter)) : 0;
 }
 
 /** `template(data)`, `sanitize(data)` */

@@ -1,4 +1,4 @@
-import { nameOfGlobal } from '../facts/javascript/query.ts';
+import { nameOfGlobal, Op, opOf } from '../facts/javascript/query.ts';
 import { JOINED } from './kinds.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
@@ -23,7 +23,8 @@ export function writeNamed(solver: Solver, step: Step, object: number, property:
   const { script } = unit;
   const inner = solver.paths.under(property, path);
   const name = nameOfGlobal(script, object);
-  if (name === 'window' || name === 'self' || name === 'globalThis') return writeGlobal(solver, step, property, path);
+  if (name === 'window' || name === 'self' || name === 'globalThis')
+    return writeGlobal(solver, step, property, path, true);
   // The page is left for a whole address: what is read there later is the next page's own. A fragment (`'#' + data`) stays.
   if (name === 'location' && property === 'href' && (step.flags & JOINED) === 0) return;
   for (const one of solver.program.globals(name))
@@ -32,9 +33,12 @@ export function writeNamed(solver: Solver, step: Step, object: number, property:
     if (read.value !== object) solver.add(read.unit, read.value, step.context, inner, step.flags, step.id);
 }
 
-export function writeGlobal(solver: Solver, step: Step, name: string, path: number): void {
-  if (name === 'location' || name.startsWith('on') || name === 'name') return;
-  const reads = solver.program.globalReads(name, step.unit);
+export function writeGlobal(solver: Solver, step: Step, name: string, path: number, isNamed = false): void {
+  if (name === 'location' || name.startsWith('on') || (name === 'name' && !isNamed)) return;
+  // `window.name` is the window's; `name` alone may be anybody's forgotten variable.
+  const reads = solver.program
+    .globalReads(name, step.unit)
+    .filter(({ unit: { script }, value }) => name !== 'name' || opOf(script, value) === Op.member);
   for (const unit of new Set(reads.map((read) => read.unit)))
     solver.place(
       step,

@@ -106,7 +106,8 @@ function ofMadeGlobal(script: ScriptFacts, name: number, depth: number): string 
   let found: string | null = null;
   for (const value of madeGlobals(script).get(name) ?? []) {
     const path = pathOf(script, value, depth);
-    if (path === null) continue;
+    // `window.fetch = new Proxy(window.fetch, …)` does what stood there before.
+    if (path === null || path === 'Proxy()') continue;
     if (found !== null && found !== path) return null;
     found = path;
   }
@@ -296,8 +297,11 @@ function takeKits(script: ScriptFacts, call: number, bindings: Map<number, strin
     return;
   }
   const param = length === 1 ? paramsOf(script, last)[0] : undefined;
-  if (param !== undefined && /^\$(?:\(\)\.ready|\.noConflict\(\))?$/.test(pathOf(script, callee, 0) ?? ''))
-    bindings.set(param, '$');
+  if (param === undefined) return;
+  const path = pathOf(script, callee, 0) ?? '';
+  if (/^\$(?:\(\)\.ready|\.noConflict\(\))?$/.test(path)) bindings.set(param, '$');
+  // `caches.open(name).then((cache) => cache.put(…))`, as `(await caches.open(name)).put(…)`
+  else if (path.endsWith('().then')) bindings.set(param, path.slice(0, -5));
 }
 
 /** Loaders of modules (AMD): a list of names, and a function that is given them. */
