@@ -104,8 +104,9 @@ const fetchedData: NonNullable<Catalog['answer']> = ({ script }, call, arg, flag
     : undefined;
 
 /** Data that is sent, or a tab that is led, to an address whose host is not written where that is done. */
-const isUnresolved = ({ sink: { kind, to } }: Flow): boolean =>
-  (kind === 'network' || kind === 'led-address') && (to === undefined || !/^\w+:\/\/[^/*]+(?:[/?#]|$)/.test(to));
+const isUnresolved = ({ source, sink: { kind, to } }: Flow): boolean =>
+  (kind === 'network' || (kind === 'led-address' && source.kind !== 'page-address')) &&
+  (to === undefined || !/^\w+:\/\/[^/*]+(?:[/?#]|$)/.test(to));
 
 const isNumber = (flags: number): boolean => (flags & TaintFlag.listed) !== 0;
 

@@ -11,6 +11,7 @@ export interface LedForm {
   readonly pos: number;
   /** Value that is shown: the address. */
   readonly value: number;
+  /** As far as constant: one that is not may be a server's word, or the form's own. */
   readonly to: string;
 }
 
@@ -27,7 +28,7 @@ export function formsLedAway(callees: Callees): readonly LedForm[] {
     const inPage = model.inPage(unit);
     const take = (object: number, value: number, pos: number): void => {
       const to = pattern(script, value);
-      if (!leadsOut(to) || !inPage(value) || elementOf(unit, object) !== undefined) return;
+      if ((!leadsOut(to) && !to.startsWith('*')) || !inPage(value) || elementOf(unit, object) !== undefined) return;
       const type = model.types.of(unit, object);
       if (type === 'form' || type === 'element' || type === 'edited') out.push({ unit, pos, value, to });
     };

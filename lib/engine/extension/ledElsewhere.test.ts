@@ -56,6 +56,53 @@ describe('a page is led by', () => {
   });
 });
 
+describe('what a server answers leads', () => {
+  it.each([
+    [
+      'a page whose host it names beside',
+      'for (const r of R.rules) if (location.host === r.host) location.href = r.url;',
+      "for (const r of R.rules) { const u = new URL(r.url); if (u.host === 'maker.example') location.href = u.href; }",
+    ],
+    [
+      'a page by another address than the one that was looked at',
+      "if (new URL(R.url).hostname === 'maker.example') location.href = R.to;",
+      "if (new URL(R.url).hostname === 'maker.example') location.href = R.url;",
+    ],
+    [
+      'a page to another host in its own address',
+      'location.href = location.href.replace(location.host, R.host);',
+      "location.href = location.href.replace('www.', '');",
+    ],
+    [
+      'a page to its own address with a parameter',
+      'const u = new URL(location.href); u.searchParams.set(R.name, R.value); location.replace(u);',
+      'const u = new URL(location.href); u.searchParams.delete(R.name); location.replace(u);',
+    ],
+    [
+      'the forms of a page',
+      'document.querySelectorAll("form").forEach((f) => { f.action = R.url; });',
+      'const f = document.createElement("form"); f.action = R.url; document.body.append(f);',
+    ],
+    [
+      'the links of a page',
+      'document.querySelectorAll("a[href]").forEach((a) => { a.href = R.url; });',
+      'const a = document.createElement("a"); a.href = R.url; document.body.append(a);',
+    ],
+  ])('%s', async (_, led, own) => {
+    expect(await graded({ content: ordered(led) })).toMatch(/^[CDF]$/);
+    expect(await graded({ content: ordered(own) })).toMatch(/^A/);
+  });
+  it('no page to another of its own site', async () => {
+    expect(await graded({ content: ordered("location.replace(location.origin + '/#page=' + R.page);") })).toMatch(/^A/);
+  });
+  it('a request, by its answer’s headers', async () => {
+    const background = (to: string): string =>
+      `let map = {}; chrome.alarms.onAlarm.addListener(async () => { map = await (await fetch('https://cfg.maker.example/m')).json(); }); chrome.webRequest.onHeadersReceived.addListener((d) => (map[d.url] ? { redirectUrl: ${to} } : {}), { urls: ['<all_urls>'] }, ['blocking']);`;
+    expect(await graded({ background: background('map[d.url]') })).toMatch(/^[DF]$/);
+    expect(await graded({ background: background("chrome.runtime.getURL('stopped.html')") })).toMatch(/^A/);
+  });
+});
+
 it.each([
   ['that waits for the person', "const a = document.createElement('a'); a.href = R.url; document.body.append(a);"],
   [

@@ -64,8 +64,11 @@ export const ledElsewhere = kept((unit: Unit): readonly Leading[] => {
 /** What the data decides there, and what it tells the server that is named before it. */
 export function ledTo({ script }: Unit, { value, property }: Write, arg: number): readonly Sink[] {
   const to = pattern(script, value).replace(/^[^*]*?url=\s*["']?/i, '');
-  const decides = sinkOf('navigation', arg, undefined, 'decides which address is opened', to);
-  if (/action/i.test(property) && arg < 0) return [decides];
-  if (leadsOut(to)) return [decides, inOpened(arg, undefined, to)];
-  return to.startsWith('*') ? [decides, at(value, inOpened(arg, undefined, '*'))] : [decides];
+  const led = [
+    sinkOf('navigation', arg, undefined, 'decides which address is opened', to),
+    sinkOf('led-address', arg, undefined, 'becomes part of the address that is opened', to),
+  ];
+  if (/action/i.test(property) && arg < 0) return led;
+  if (leadsOut(to)) return [...led, inOpened(arg, undefined, to)];
+  return to.startsWith('*') ? [...led, at(value, inOpened(arg, undefined, '*'))] : led;
 }

@@ -18,7 +18,9 @@ const SINKS: ReadonlyMap<string, Sink> = new Map([
 
 /** The same answer where all of the address is the data's: who names it says where the page leads. */
 export function extensionAnswerSink({ script }: Unit, _object: number, property: string): Sink | undefined {
-  return property === 'redirectUrl' && script.strings.includes('onBeforeRequest') ? REDIRECT : undefined;
+  return property === 'redirectUrl' && LISTENERS.some((name) => script.strings.includes(name)) ? REDIRECT : undefined;
 }
 
+/** Events whose listeners may lead a request elsewhere. */
+const LISTENERS = ['onBeforeRequest', 'onHeadersReceived'];
 const REDIRECT = sinkOf('redirect', -1, undefined, 'decides where a page leads');

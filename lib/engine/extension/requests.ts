@@ -117,7 +117,11 @@ function loadsAndOpens({ script }: Unit, add: AddSinks): void {
     const to = pattern(script, value);
     // The page itself is led elsewhere, as by a write to `location`; of tabs a table tells.
     if (/^(?!chrome|open$)|debugger/.test(apiPath(script, call.callee) ?? ''))
-      add(call, sinkOf('navigation', arg, property, 'decides which address is opened', to));
+      add(
+        call,
+        sinkOf('navigation', arg, property, 'decides which address is opened', to),
+        sinkOf('led-address', arg, property, 'becomes part of the address that is opened', to),
+      );
     if (leadsOut(to)) add(call, inOpened(arg, property, to));
     // The extension's own pages are known by their scheme.
     else if (to.startsWith('*')) add(call, at(value, inOpened(arg, property, '*')));

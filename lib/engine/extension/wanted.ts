@@ -58,7 +58,7 @@ const WANTED: Partial<Record<SourceKind, readonly SinkKind[]>> = {
   'chosen-file': OUT,
   file: OUT,
   'page-dom': [...CODE, 'html'],
-  'page-address': ['network', 'native', 'extension', 'unresolved', 'injected-code', 'code', 'html'],
+  'page-address': ['network', 'native', 'extension', 'unresolved', 'led-address', 'injected-code', 'code', 'html'],
   'wallet-secret': OUT,
   'form-input': [...OUT, 'injected-code', 'code', ...KEPT],
   'own-input': ['network', 'message'],

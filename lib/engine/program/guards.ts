@@ -87,7 +87,7 @@ function tableOf(unit: Unit, tables: WeakMap<Unit, Map<number, Guard[]>>, ofPres
     for (let at = 0; at < script.guards.length; at += GUARD_SIZE) {
       if ((guardKind(script, at) === GuardKind.truthy) !== ofPresence) continue;
       const texts = guardTexts(script, at).map((text) => unit.known(stringAt(script, text)));
-      for (const { binding: root, property: tested, listed } of roots(unit, testedValue(script, at))) {
+      for (const { binding: root, property: tested, part, listed } of roots(unit, testedValue(script, at))) {
         // `event.origin === location.origin` in a script that runs in web pages: the page that it runs in passes, as with `source`.
         const isOwn = texts.includes(OWN_ORIGIN) || OWN_ADDRESS.test(texts.join(' '));
         const property = tested === 'origin' && unit.roles.has('content') && isOwn ? 'source' : tested;
@@ -101,7 +101,7 @@ function tableOf(unit: Unit, tables: WeakMap<Unit, Map<number, Guard[]>>, ofPres
           start: guardStart(script, at),
           end: guardEnd(script, at),
           texts,
-          ofHost: !isOpen && isHostCheck(property, kind, texts),
+          ofHost: !isOpen && isHostCheck(part || property, kind, texts),
           ofScheme,
           ofValue: !ofScheme && isValueCheck(kind, texts),
           narrows: !ofScheme && isNarrow(kind, texts),
@@ -128,11 +128,13 @@ const isKept = (script: ScriptFacts, binding: number): boolean =>
   defsOf(script, binding).length <= (bindingKind(script, binding) === BindingKind.param ? 0 : 1);
 
 /** Variables that a value is a property of, nearest first. */
-function roots(unit: Unit, value: number): { binding: number; property: string; listed: boolean }[] {
+function roots(unit: Unit, value: number): { binding: number; property: string; part: string; listed: boolean }[] {
   const { script } = unit;
-  const out: { binding: number; property: string; listed: boolean }[] = [];
+  const out: { binding: number; property: string; part: string; listed: boolean }[] = [];
   let listed = false;
   let property = '';
+  // What is asked of an address that is made of it: `new URL(x).host`.
+  let part = '';
   for (let depth = 0; depth < 10 && value !== 0; depth++) {
     const op = opOf(script, value);
     if (op === Op.member) {
@@ -141,7 +143,7 @@ function roots(unit: Unit, value: number): { binding: number; property: string; 
       value = objectOf(script, value);
     } else if (op === Op.ref) {
       const binding = bindingOf(script, value);
-      out.push({ binding, property, listed });
+      out.push({ binding, property, part, listed });
       value = onlyDef(script, binding) || partOf(unit, binding);
     } else if (op === Op.index && opOf(script, resolve(script, objectOf(script, value))) === Op.object) {
       // `ALLOWED[origin] === true`: the key is looked up in the author's table.
@@ -160,6 +162,7 @@ function roots(unit: Unit, value: number): { binding: number; property: string; 
       const ofArgument =
         argCountOf(script, value) > 0 && (parses || op === Op.create || opOf(script, callee) !== Op.member);
       value = ofArgument ? argOf(script, value, 0) : receiver;
+      if (op === Op.create) part = property;
       if (!parses) property = '';
     } else break;
   }

@@ -7,9 +7,12 @@ const EFFECTS = words(
 /** The same of jQuery: elements, and requests. */
 const OF_JQUERY = words('$ $() $.get $.post $.ajax $.getJSON $.getScript');
 
+/** Methods of a text that the platform holds: `location.href.replace`. */
+const OF_TEXT = /^(?:document\.)?(?:location\.\w+|title|cookie|URL|referrer)\.\w+$/;
+
 /** Interfaces called for what they do: their answer holds nothing of their argument. */
 export function isEffect(api: string): boolean {
   if (api.startsWith('$'))
     return OF_JQUERY.has(api) || api.startsWith('$().') || OF_JQUERY.has(/^\$\.\w+/.exec(api)?.[0] ?? '');
-  return EFFECTS.has(/^[^.(]+/.exec(api)?.[0] ?? '');
+  return EFFECTS.has(/^[^.(]+/.exec(api)?.[0] ?? '') && !OF_TEXT.test(api);
 }

@@ -107,6 +107,8 @@ const PROGRAMS = [
   "const o = { a: '', give() { return this.a; } }; const get = () => o; const src = { a: V }; jQuery.extend(get(), src); send(get().give());",
   "const h = { handleEvent(e) { send(e.detail); } }; addEventListener('x', h); dispatchEvent(new CustomEvent('x', { detail: V }));",
   "class H { constructor() { addEventListener('x', this); } handleEvent(e) { send(e.detail); } } new H(); dispatchEvent(new CustomEvent('x', { detail: V }));",
+  'class O { static { this.a = V; } } send(O.a);',
+  'class O { static #a; static { this.#a = V; } static give() { return this.#a; } } send(O.give());',
   'class O { constructor(x) { send(x); } } const l = [O]; new l[0](V);',
   "class O { constructor(x) { this.a = x; } } class P {} const t = { o: O, p: P }; const k = 'o' + self.x; send(new t[k](V).a);",
   'class O { constructor(o) { Object.assign(this, o); } give() { return this.a; } } const o = JSON.parse(V); send(new O(o).give());',

@@ -49,7 +49,7 @@ export function readVariable(solver: Solver, step: Step, value: number): void {
   for (const guard of guardsOf(unit, binding)) {
     if (pos < guard.start || pos >= guard.end) continue;
     if (guard.property === '' && guard.ofValue) flags |= TaintFlag.checked | (guard.narrows ? TaintFlag.narrowed : 0);
-    else if (guard.ofHost) flags |= TaintFlag.fixedHost;
+    if (guard.ofHost && step.path === 0) flags |= TaintFlag.fixedHost;
     else if (guard.ofScheme && /^(?:protocol)?$/.test(guard.property)) flags |= TaintFlag.ofWeb;
     if (guard.property === '' && guard.ofNumber) flags |= TaintFlag.listed;
   }
@@ -100,9 +100,10 @@ const OF_OWN = /^(?:sender\.)?(?:id|frameId|documentId)$/;
 const isState = ({ catalog }: Solver, unit: Unit, member: number, name: string): boolean =>
   EMPTY_PROPERTIES.has(name) && catalog.holdsData?.(unit, member) !== true;
 
+const OF_ADDRESS = /^(?:href|origin|host(?:name)?|search(?:Params)?|pathname|hash)$/;
+
 export function readMember(solver: Solver, step: Step, to: number, name: string): void {
   const { unit, path } = step;
-  const { script } = unit;
   const called = calledBy(unit, to);
   if (called.length > 0)
     for (const call of called) if (!applySummary(solver, step, call, -1)) callMethod(solver, step, call, to, name);
@@ -112,23 +113,34 @@ export function readMember(solver: Solver, step: Step, to: number, name: string)
   if (rest === undefined) return;
   // A text has no properties: what is read there was taken out of it again, unless the object stands for the text.
   const isPiece = path === 0 && (step.flags & TaintFlag.quoted) === 0 && !STANDS_FOR_TEXT.has(name);
-  let flags = isPiece ? step.flags & ~JOINED : step.flags;
+  let flags = isPiece ? step.flags & ~(JOINED | TaintFlag.fixedHost) : step.flags;
   // `match.input`: all that was searched.
   if (name === 'input') flags &= ~TaintFlag.listed;
-  const guards = guardsOf(unit, rootOf(script, to));
-  if (guards.length > 0) {
-    const pos = posOf(script, to);
-    const property = chainOf(script, to);
-    // What a page is called, where its address was checked.
-    const address = property.replace(/(^|\.)title$/, '$1url');
-    for (const guard of guards) {
-      if (pos < guard.start || pos >= guard.end) continue;
-      if (guard.ofScheme && guard.property === property) flags |= TaintFlag.ofWeb;
-      if (!guard.ofValue) continue;
-      if (guard.property === property) flags |= TaintFlag.checked;
-      if (guard.narrows && (guard.property === property || guard.property === address)) flags |= TaintFlag.narrowed;
-    }
-  }
+  flags = flagsByGuards(unit, to, name, flags);
   if (solver.catalog.flagsAt) flags = solver.catalog.flagsAt(unit, to, flags);
   solver.to(step, to, rest, flags);
+}
+
+/** What checks of a property, or of what has it, leave of data that is read of it. */
+function flagsByGuards(unit: Unit, to: number, name: string, before: number): number {
+  const { script } = unit;
+  const guards = guardsOf(unit, rootOf(script, to));
+  if (guards.length === 0) return before;
+  let flags = before;
+  const pos = posOf(script, to);
+  const property = chainOf(script, to);
+  // What a page is called, where its address was checked.
+  const address = property.replace(/(^|\.)title$/, '$1url');
+  for (const guard of guards) {
+    if (pos < guard.start || pos >= guard.end) continue;
+    const isOwn = guard.property === property;
+    if (guard.ofScheme && isOwn) flags |= TaintFlag.ofWeb;
+    // `rule.host === location.host` says nothing of `rule.to`.
+    if (guard.ofHost && isOwn) flags |= TaintFlag.fixedHost;
+    else if (guard.ofHost && !OF_ADDRESS.test(name)) flags &= ~TaintFlag.fixedHost;
+    if (!guard.ofValue) continue;
+    if (isOwn) flags |= TaintFlag.checked;
+    if (guard.narrows && (isOwn || guard.property === address)) flags |= TaintFlag.narrowed;
+  }
+  return flags;
 }

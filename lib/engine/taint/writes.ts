@@ -15,6 +15,7 @@ import {
   onlyDef,
   Op,
   opOf,
+  posOf,
   propertyNameOf,
   variableOf,
 } from '../facts/javascript/query.ts';
@@ -80,7 +81,7 @@ export function writeProperty(
       return writeProperty(solver, step, objectOf(script, object), '*', inner, depth + 1);
     case Op.self:
       if (functionOfThis(script, object) === -1) return writeGlobal(solver, step, property, path);
-      return writeOwn(solver, step, ownerOf(script, functionOfThis(script, object)), inner);
+      return writeOwn(solver, step, functionOfThis(script, object), inner);
     case Op.global:
       return writeNamed(solver, step, object, property, path);
     // `(App || (App = {})).list = data`
@@ -296,10 +297,13 @@ function givenIn(solver: Solver, { unit, context }: Step, binding: number): read
 }
 
 /** `this.property = data`: the other methods find it in their `this`, and everybody else in the object by its name. */
-function writeOwn(solver: Solver, step: Step, owner: string, path: number): void {
+function writeOwn(solver: Solver, step: Step, fn: number, path: number): void {
   const { unit } = step;
-  const literal = Number(owner);
-  const isLiteral = literal >= 0 && opOf(unit.script, literal) === Op.object;
-  const selves = selvesOf(unit, owner);
-  solver.place(step, unit, isLiteral ? [...selves, literal] : selves, path);
+  const { script } = unit;
+  const { owner = -1, start } = script.functions[fn] ?? {};
+  // `class A { static { this.list = data; } }`: there the class itself is `this`.
+  const isItself =
+    opOf(script, owner) === Op.object || (opOf(script, owner) === Op.klass && posOf(script, owner) === start);
+  const selves = selvesOf(unit, ownerOf(script, fn));
+  solver.place(step, unit, owner >= 0 && isItself ? [...selves, owner] : selves, path);
 }

@@ -1,5 +1,7 @@
 import {
+  argOf,
   bindingKind,
+  constant,
   nameOf,
   objectOf,
   Op,
@@ -41,7 +43,7 @@ export const linksLedAway = defineRule({
     if (!runsInPages(facts, file.path)) return;
     const byServer = new Set(ledByServer(facts, script));
     for (const write of first(writesOf(script, 'href'), 200)) {
-      if (byServer.has(write.pos) && isOfLink(script, write))
+      if (byServer.has(write.pos) && (isOfLink(script, write) || isAnyLink(script, write.object)))
         yield hit(write.value, { severity: 'high', confidence: 'high', message: say('links-led-by-server') });
       const to = pattern(script, write.value);
       // Partner links are the matter of rules of their own.
@@ -58,6 +60,9 @@ export const linksLedAway = defineRule({
   }),
   examples: {
     bad: [
+      contentExample(
+        'fetch("https://maps.x.example/m").then((r) => r.json()).then(({ url }) => document.querySelectorAll("a").forEach((a) => { a.href = url; }));',
+      ),
       {
         files: {
           'manifest.json':
@@ -87,6 +92,9 @@ export const linksLedAway = defineRule({
     ],
     good: [
       contentExample(
+        'fetch("https://maps.x.example/m").then((r) => r.json()).then(({ url }) => { const own = document.createElement("div"); own.innerHTML = "<a id=more>More</a>"; document.body.append(own); own.querySelector("a#more").href = url; });',
+      ),
+      contentExample(
         'const plain = (a) => new URL(a.href).searchParams.get("u"); document.querySelectorAll("a").forEach((a) => { a.href = plain(a); });',
       ),
       contentExample(
@@ -111,6 +119,14 @@ const ledByServer = (facts: Facts, script: ScriptFacts): readonly number[] =>
         source.kind === 'remote-data' && sink.kind === 'link-address' && unit.script === script,
     )
     .map(({ pos }) => pos);
+
+/** Whether an element is whichever link the page has: `document.querySelectorAll('a')`, `event.target.closest('a[href]')`. */
+const isAnyLink = (script: ScriptFacts, element: number): boolean =>
+  [...backwardSlice(script, element)].some(
+    (one) =>
+      (opOf(script, one) === Op.call && /^a(?![\w-]|.*[#.])/i.test(constant(script, argOf(script, one, 0)) ?? '')) ||
+      (opOf(script, one) === Op.member && nameOf(script, one) === 'links'),
+  );
 
 /** Whether what a link leads to is made of where it led before: it is a link of the page. */
 export function isOfLink(script: ScriptFacts, { value, object }: { value: number; object: number }): boolean {

@@ -1,3 +1,4 @@
+import { isSentByServer, isToldOfServer } from '../../extension/isFromServer.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
 import { hitsOfFlows } from '../../taint/hits.ts';
 import { placeAt, show } from '../../facts/javascript/query.ts';
@@ -44,15 +45,19 @@ export default defineRule({
         : undefined,
     );
     for (const { unit, pos, value, to } of forms) {
-      const receiver = receiverOf(facts, to);
+      const { script } = unit;
+      const isOpen = to.startsWith('*');
+      if (isOpen && !isSentByServer(facts, script, value) && !isToldOfServer(facts, script, value)) continue;
+      const receiver = isOpen ? undefined : receiverOf(facts, to);
       const severity = receiver === undefined ? 'high' : sendingVerdict('credentials', receiver, 'none');
       if (severity === undefined) continue;
-      const place = placeAt(unit.script, unit.file.path, pos);
+      const place = placeAt(script, unit.file.path, pos);
+      const evidence = show(script, value);
       yield {
         place,
-        evidence: show(unit.script, value),
+        evidence,
         severity,
-        message: say('form-input-sent-instead', to.slice(0, 80)),
+        message: say('form-input-sent-instead', isOpen ? evidence : to.slice(0, 80)),
         path: [
           { place, label: 'what is typed into a form of the page' },
           { place, label: 'is sent to another server' },

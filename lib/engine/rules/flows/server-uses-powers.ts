@@ -42,6 +42,7 @@ const SEVERITY: Partial<Record<SinkKind, Severity>> = {
   'tab-address': 'high',
   'led-address': 'high',
   navigation: 'high',
+  'frame-address': 'medium',
 };
 
 export default defineRule({
@@ -186,7 +187,12 @@ const visitsLed = (facts: Facts): ReadonlySet<string> =>
       .whole(flowsOf)
       // Of tabs: what a request is redirected to is a sink of its own, and other things have a property of that name.
       .flows.filter(
-        ({ source, sink }) => sink.kind === 'led-address' && sink.to !== undefined && source.kind !== 'remote-data',
+        ({ source, sink }) =>
+          sink.kind === 'led-address' &&
+          sink.to !== undefined &&
+          source.kind !== 'remote-data' &&
+          // Another page of the same site.
+          !source.label.startsWith('host'),
       )
       .map(requestKey),
   );
@@ -199,6 +205,7 @@ function weigh(facts: Facts, flow: Flow): Weight | undefined {
   // Pages that it opens without anybody's doing; others may be what a button of its own is for.
   if (OPENS.has(sink.kind) && !comesUnasked(facts, unit, pos))
     if (!comesUnasked(facts, source.unit, asked) || runsByAskedMessage(facts, unit, pos)) return undefined;
+  if (sink.kind === 'frame-address' && !inContent(unit)) return undefined;
   if (sink.kind === 'led-address' && !facts.whole(visitsLed).has(requestKey(flow))) return undefined;
   if (staysOwn(facts, unit, sink.to)) return { severity: 'medium', confidence: 'low' };
   if (sink.kind === 'native' && isToldWhat(facts, unit.script, pos)) return undefined;
@@ -240,7 +247,7 @@ const staysOwn = (facts: Facts, unit: Unit, to = ''): boolean =>
 const OWN_PAGE = /^chrome-extension:\/\/\*/;
 const OWN_OR_RELATIVE = /^(?:chrome-extension:\/\/\*|\/(?!\/)|[\w/-]+\.html[?#])/;
 
-const OPENS: ReadonlySet<SinkKind> = new Set<SinkKind>(['tab-address', 'navigation']);
+const OPENS: ReadonlySet<SinkKind> = new Set<SinkKind>(['tab-address', 'navigation', 'frame-address']);
 
 /**
  * Whether rules are made that lead requests to another address, one that is not written down, or are taken as they come:

@@ -96,7 +96,9 @@ export function classBody(v: Visitor, node: ESTree.ClassExpression | ESTree.Clas
       b.thisFn = before.thisFn;
       pairs.push(key === undefined ? COMPUTED : b.intern(key), value);
     } else if (member.type === 'StaticBlock') {
+      b.thisFn = fields;
       v.block(member.body as ESTree.Node[], endOf(member), true);
+      b.thisFn = before.thisFn;
     }
     for (const decorator of (member as { decorators?: ESTree.Decorator[] }).decorators ?? [])
       v.expression(decorator.expression as ESTree.Node);
