@@ -286,9 +286,14 @@ function nameBy(domain) {
 /** Categories that lib/engine/facts/extension/entities.ts leaves out. */
 const UNASKED = new Set(['consent-provider', 'content', 'customer-success', 'hosting', 'other']);
 
+/** Names that lib/engine/facts/extension/entities.ts leaves out. */
+const MADE_UP = /^\w+\.cloudfront\.net$/;
+
 /** The table of companies as a module that makes it of lines: a line for a company, after its category. It packs better so. */
 function companies(whole) {
-  const table = whole.filter(({ category }) => !UNASKED.has(category));
+  const table = whole
+    .filter(({ category }) => !UNASKED.has(category))
+    .map((one) => ({ ...one, domains: one.domains.filter((domain) => !MADE_UP.test(domain)) }));
   const categories = [...new Set(table.map(({ category }) => category))];
   // Names that are alike stand together: they pack better.
   const sorted = table.toSorted((one, other) => (one.name.toLowerCase() < other.name.toLowerCase() ? -1 : 1));

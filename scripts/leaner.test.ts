@@ -1,6 +1,6 @@
 import { Op } from '../lib/engine/facts/javascript/script.ts';
 import { TaintFlag } from '../lib/engine/taint/kinds.ts';
-import { LEFT_OUT } from '../lib/engine/facts/extension/entities.ts';
+import { LEFT_OUT, MADE_UP } from '../lib/engine/facts/extension/entities.ts';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parseAst } from 'rolldown/parseAst';
@@ -22,6 +22,7 @@ it('gives every company that is asked for with its domains as the package has th
       'utf8',
     ),
   ) as Company[];
+  const asked = table.map((one) => ({ ...one, domains: one.domains.filter((domain) => !MADE_UP.test(domain)) }));
   const isBelow = (one: string, all: readonly string[]): boolean =>
     all.some((other) => other.startsWith('*.') && one !== other && `.${one}`.endsWith(other.slice(1)));
   const key = ({ name, category, domains }: Company): string =>
@@ -30,7 +31,7 @@ it('gives every company that is asked for with its domains as the package has th
       .toSorted()
       .join(' ')}`;
   expect(packed.default.map(key).toSorted()).toEqual(
-    table
+    asked
       .filter(({ category, domains }) => domains.length > 0 && !LEFT_OUT.has(category))
       .map(key)
       .toSorted(),

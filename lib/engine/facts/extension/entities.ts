@@ -132,6 +132,9 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'other',
 ]);
 
+/** Names that a distributor makes up for its customers: of some hundred extensions none asks one that is known, only lists of filters name them. */
+export const MADE_UP = /^\w+\.cloudfront\.net$/;
+
 let exact: Map<string, Entity> | undefined;
 let suffixes: Map<string, Entity> | undefined;
 
@@ -147,6 +150,7 @@ function load(): { exact: Map<string, Entity>; suffixes: Map<string, Entity> } {
       if (LEFT_OUT.has(category)) continue;
       const entity: Entity = { name, category: CATEGORIES.has(category) ? (category as EntityCategory) : 'other' };
       for (const domain of domains) {
+        if (MADE_UP.test(domain)) continue;
         if (domain.startsWith('*.')) suffixes.set(domain.slice(2), entity);
         else exact.set(domain, entity);
       }
