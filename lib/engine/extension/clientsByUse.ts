@@ -36,6 +36,8 @@ import { leadsOut, sinkOf } from './sinkOf.ts';
 
 /** Methods that ask an address, and hand over what follows it. */
 const ASKS = words('post put patch request postForm putForm patchForm');
+/** Those that are HTTP's own. */
+const SENDS = words('post put patch');
 /** Methods that ask an address; other objects have them, too, so that options of a request must follow. */
 const READS = words('get delete head options');
 /** Options that say where a client's server is. */
@@ -114,9 +116,11 @@ function handedOver(
     ? { to: address }
     : (joined(base, address) ?? (isTold ? { to: '*', address: call.args[0] as number } : undefined));
   const isAsked = isTold || leadsOut(address) || address.startsWith('/');
+  // `api.post('/rows', rows)`: what asks an address by a method that HTTP has is a client.
+  const isSure = isIntoTable(script, call) || (isAsked && !isTold && SENDS.has(nameOf(script, call.callee)));
   if (to !== undefined)
     for (let arg = isAsked ? 1 : 0; arg < call.args.length; arg++)
-      add(call, { ...sent(arg, undefined, to), unsure: !isIntoTable(script, call) });
+      add(call, { ...sent(arg, undefined, to), unsure: !isSure });
 }
 
 /** `client.from('visits').insert(rows)`: nothing but a client of a database says so. */
@@ -168,7 +172,8 @@ function called(
   const address = pattern(script, path);
   const to = leadsOut(address) ? { to: address } : joined(baseOf(callees, unit, callee, started), address);
   if (to !== undefined)
-    for (const name of names) if (DATA.includes(name)) add(callAt(script, value), sent(1, name, to));
+    for (const name of names)
+      if (DATA.includes(name)) add(callAt(script, value), { ...sent(1, name, to), unsure: false });
 }
 
 /** The address that an object was made or started with: `create({ baseURL: 'https://…' })`. */

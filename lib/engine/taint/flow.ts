@@ -27,6 +27,8 @@ export interface Flow {
   readonly keptLoosely: boolean;
   /** How many functions and shared places it went through. */
   readonly hops: number;
+  /** In how many ways data may come through these: where each has one caller or writer, in one. */
+  readonly ways: number;
   /** Values and bindings of the scripts that a value could be mixed up in: all but libraries that nobody changed. */
   readonly programSize: number;
   /** Properties of what gets to the sink that hold the data: `addRules.[]`. */
@@ -126,6 +128,10 @@ function originsBehind(solver: Solver, hit: SinkHit): Origin[] {
   return out;
 }
 
+/** By how many calls and writes the contexts of these facts were entered. */
+const waysThrough = ({ factStore }: Solver, facts: readonly number[]): number =>
+  facts.reduce((ways, fact) => ways * (factStore.contextList[factStore.contextOf(fact)]?.incoming.length || 1), 1);
+
 function flowOf(program: Program, solver: Solver, hit: SinkHit, origin: Origin, mostThrough: number): Flow {
   const { factStore } = solver;
   const facts: number[] = [];
@@ -169,6 +175,7 @@ function flowOf(program: Program, solver: Solver, hit: SinkHit, origin: Origin, 
     stored: (flags & TaintFlag.stored) !== 0,
     keptLoosely: (flags & TaintFlag.keptLoosely) !== 0,
     hops: origin.handed.length,
+    ways: waysThrough(solver, [hit.fact, ...origin.handed]),
     programSize: program.ownSize,
     path: solver.paths.show(factStore.pathOf(hit.fact)),
   };

@@ -73,13 +73,16 @@ const SURE_HOPS = 4;
 /** Beyond this many a flow is a hint at most. */
 const FAR_HOPS = 6;
 
+/** So few ways a value may have come that there is little to mix it up with on a long one. */
+const FEW_WAYS = 16;
+
 const isShort = ({ hops, steps }: Flow): boolean => hops <= SURE_HOPS && (steps.length <= SURE_STEPS || hops < 2);
 
 /** In a small program there is little that a value could be mixed up with, however long its way is. */
 export const isAmongFew = ({ programSize }: Flow): boolean => programSize <= FEW_VALUES;
 
 /** Whether what arrives is what left: the way is short, or there is little to mix it up with. */
-export const isSure = (flow: Flow): boolean => isShort(flow) || isAmongFew(flow);
+export const isSure = (flow: Flow): boolean => isShort(flow) || isAmongFew(flow) || flow.ways <= FEW_WAYS;
 
 /** What a flow weighs where its way is long. */
 export function weighLong(flow: Flow, weight: Weight | undefined): Weight | undefined {
