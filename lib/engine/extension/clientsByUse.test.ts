@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { factsOf } from '../testing/examples.ts';
+import { graded } from '../testing/graded.ts';
 import { sample } from '../testing/sample.ts';
 import { flowsOf } from './flowsOf.ts';
 
@@ -87,3 +88,31 @@ test.each(["this.a.post('/v1', {});", 'make(this.a, {});'])(
     ).toEqual([]);
   },
 );
+
+/** Which proxy is used, as told by what a client of a server gives. */
+const proxied = (made: string, asked: string): Promise<string> =>
+  graded({
+    background: `((lib, make) => { ${made}; chrome.alarms.onAlarm.addListener(async () => { const told = ${asked}; chrome.proxy.settings.set({ value: { mode: 'pac_script', pacScript: { data: told.pac } } }); }); })(...self.load());`,
+  });
+
+test.each([
+  [
+    'a path without a slash',
+    "const api = lib.create({ prefixUrl: 'https://a.example' })",
+    "await api.get('pac').json()",
+  ],
+  ['a function', "const api = lib.create({ baseURL: 'https://a.example' })", "await api('/pac')"],
+  ['a function that is told all', '', "await lib('https://a.example/pac').json()"],
+  ['a query', "const api = new make('https://a.example/graphql')", "await api.request('query { pac }')"],
+  ['a table', "const api = make('https://a.example', 'key')", "(await api.from('pacs').select('*')).data[0]"],
+])('takes the answer to %s for a server’s', async (_, made, asked) => {
+  expect(await proxied(made, asked)).toBe('B');
+});
+
+test.each([
+  ['a map', "const api = new Map(), other = lib({ baseURL: 'https://a.example' })", "api.get('pac')"],
+  ['a function', "const other = lib({ baseURL: 'https://a.example' })", "make('pac')"],
+  ['a list of choices', '', "make.pick('pacs').select('*')"],
+])('takes what %s gives for no answer', async (_, made, asked) => {
+  expect(await proxied(made, asked)).toMatch(/^A/);
+});

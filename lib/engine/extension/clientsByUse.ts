@@ -2,10 +2,12 @@ import type { AddSinks } from './addSinks.ts';
 import {
   apiPath,
   argCountOf,
+  argOf,
   type Call,
   callAt,
   calleeOf,
   callsNamed,
+  constant,
   keysOf,
   nameOf,
   objectOf,
@@ -87,15 +89,40 @@ export function clientsByUse(unit: Unit, callees: Callees, add: AddSinks): void 
 export function* askingByUse(unit: Unit, callees: Callees): Iterable<[call: Call, to: string]> {
   const { script } = unit;
   const started = startedAt(script);
-  for (const call of callsNamed(script, ...ASKS, ...READS)) {
-    const path = pattern(script, call.args[0] ?? 0);
+  // The client's own code may be at hand, and whoever follows the answer through it loses it there.
+  const reads = new Map(
+    callsNamed(script, 'json', 'text').map((read) => [resolve(script, receiverOf(script, read)), read]),
+  );
+  for (const [call, of] of askingCalls(unit, reads)) {
     if (apiPath(script, call.callee) !== undefined) continue;
-    const to = leadsOut(path)
-      ? path
-      : path.startsWith('/')
-        ? joined(baseOf(callees, unit, receiverOf(script, call), started), path)?.to
-        : undefined;
+    const path = pattern(script, call.args[0] ?? 0);
+    const to = leadsOut(path) ? path : of === 0 ? undefined : joined(baseOf(callees, unit, of, started), path)?.to;
+    const read = reads.get(call.value);
     if (to !== undefined) yield [call, to];
+    if (to !== undefined && read !== undefined) yield [read, to];
+  }
+}
+
+/** Calls that may ask a server, with the value that may have been told where it is; 0 where the call itself must say so. */
+function* askingCalls({ script }: Unit, reads: ReadonlyMap<number, Call>): Iterable<[call: Call, of: number]> {
+  const hasBase = script.strings.some((name) => BASE.test(name));
+  for (const call of callsNamed(script, ...ASKS, ...READS, 'getJSON')) {
+    const [path = 0] = call.args;
+    const isPath = constant(script, path)?.startsWith('/') ?? pattern(script, path).startsWith('/');
+    // `client.get('rows')`, `client.request('query { rows }')`
+    const isOfBase = isPath || hasBase || nameOf(script, call.callee) === 'request';
+    yield [call, isOfBase ? receiverOf(script, call) : 0];
+  }
+  // `client.from('rows').select()`
+  for (const call of callsNamed(script, 'select')) {
+    const table = receiverOf(script, call);
+    if (nameOf(script, calleeOf(script, table)) === 'from') yield [call, table];
+  }
+  // `ask('https://…').json()`, `ask('/rows')` of what was made with a base
+  for (const value of script.calls) {
+    if (opOf(script, calleeOf(script, value)) !== Op.ref || argCountOf(script, value) === 0) continue;
+    const isPath = hasBase && constant(script, argOf(script, value, 0))?.startsWith('/') === true;
+    if (isPath || reads.has(value)) yield [callAt(script, value), isPath ? calleeOf(script, value) : 0];
   }
 }
 

@@ -77,6 +77,10 @@ export default defineRule({
       }),
       sample({
         background:
+          'let shops = []; fetch("https://list.example/s").then((r) => r.json()).then((s) => { shops = s; }); chrome.webRequest.onBeforeRequest.addListener((d) => { const shop = shops.find((one) => d.url.includes(one.host)); if (!shop) return {}; const u = new URL(d.url); u.searchParams.set(shop.name, shop.value); return { redirectUrl: u.href }; }, { urls: ["<all_urls>"] }, ["blocking"]);',
+      }),
+      sample({
+        background:
           'chrome.alarms.onAlarm.addListener(async () => { const { url } = await (await fetch("https://list.example/next")).json(); chrome.tabs.create({ url, active: false }); });',
       }),
       sample({
@@ -140,6 +144,10 @@ export default defineRule({
       }),
     ],
     good: [
+      sample({
+        background:
+          'let names = []; fetch("https://list.example/n").then((r) => r.json()).then((n) => { names = n; }); chrome.webRequest.onBeforeRequest.addListener((d) => { const u = new URL(d.url); for (const name of names) u.searchParams.delete(name); return u.href === d.url ? {} : { redirectUrl: u.href }; }, { urls: ["<all_urls>"] }, ["blocking"]);',
+      }),
       {
         files: {
           'manifest.json':
@@ -185,11 +193,11 @@ const visitsLed = (facts: Facts): ReadonlySet<string> =>
   new Set(
     facts
       .whole(flowsOf)
-      // Of tabs: what a request is redirected to is a sink of its own, and other things have a property of that name.
+      // Of tabs and of requests that are redirected: other things have a property of that name.
       .flows.filter(
-        ({ source, sink }) =>
+        ({ source, sink, unit }) =>
           sink.kind === 'led-address' &&
-          sink.to !== undefined &&
+          (sink.to !== undefined || unit.script.strings.includes('onBeforeRequest')) &&
           source.kind !== 'remote-data' &&
           // Another page of the same site.
           !source.label.startsWith('host'),
