@@ -23,6 +23,7 @@ import {
 } from '../facts/javascript/query.ts';
 import { PUT_INTO } from '../program/methods.ts';
 import { BindingKind } from '../facts/javascript/script.ts';
+import { kept } from '../program/kept.ts';
 
 const MADE: ReadonlySet<number> = new Set([Op.object, Op.array]);
 
@@ -85,14 +86,9 @@ export function answersItself(script: ScriptFacts, answer: number, message: numb
   return !filled.has(message) && isOwn(answer);
 }
 
-const kept = new WeakMap<ScriptFacts, ReadonlySet<number>>();
-
 /** Variables into which, or into a part of which, a script puts something after they were given. */
-function filledIn(script: ScriptFacts): ReadonlySet<number> {
-  const known = kept.get(script);
-  if (known !== undefined) return known;
+const filledIn = kept((script: ScriptFacts): ReadonlySet<number> => {
   const found = new Set<number>();
-  kept.set(script, found);
   const add = (object: number): void => {
     let at = object;
     for (let n = 0; n < MOST && (opOf(script, at) === Op.member || opOf(script, at) === Op.index); n++)
@@ -103,4 +99,4 @@ function filledIn(script: ScriptFacts): ReadonlySet<number> {
   for (const call of callsNamed(script, ...PUT_INTO, 'splice', 'fill')) add(receiverOf(script, call));
   for (const call of callsOf(script, 'Object.assign', 'Object.defineProperty')) add(argOf(script, call.value, 0));
   return found;
-}
+});

@@ -23,6 +23,7 @@ import { happensByItself } from '../program/unasked.ts';
 import { inContent } from '../program/where.ts';
 import { functionOf } from '../program/functionOf.ts';
 import { uiHandlers } from './uiHandlers.ts';
+import { kept } from '../program/kept.ts';
 
 /** Whether an element is the script's own, which it does not press itself as it starts or from time to time. */
 function isOwn(script: ScriptFacts, element: number): boolean {
@@ -100,12 +101,8 @@ function isCopy(script: ScriptFacts, element: number): boolean {
   return opOf(script, made) === Op.call && nameOf(script, calleeOf(script, made)) === 'cloneNode';
 }
 
-const kept = new WeakMap<Unit, readonly number[]>();
-
 /** Functions of a script that run because the person clicked or chose something, by index. Made once: it is asked for every flow. */
-export function askedFunctions(unit: Unit): readonly number[] {
-  const known = kept.get(unit);
-  if (known !== undefined) return known;
+export const askedFunctions = kept((unit: Unit): readonly number[] => {
   const { script } = unit;
   const found = [
     ...callsOf(script, ...PERSON_ACTS).map((call) => call.args[0] ?? 0),
@@ -130,9 +127,8 @@ export function askedFunctions(unit: Unit): readonly number[] {
   ]
     .map((listener) => functionOf(script, listener))
     .filter((fn) => fn !== undefined);
-  kept.set(unit, found);
   return found;
-}
+});
 
 /** Whether what stands at an offset of a script runs because the person clicked or chose something. */
 export function askedFor(unit: Unit, pos: number): boolean {

@@ -21,6 +21,7 @@ import { putInto } from '../program/putInto.ts';
 import type { Sink } from '../taint/spec.ts';
 import { addressAmong } from './addressAmong.ts';
 import { sinkOf } from './sinkOf.ts';
+import { kept } from '../program/kept.ts';
 
 /** Calls and modules that are gone back through from a method to the package that made its object. */
 const DEPTH = 12;
@@ -92,16 +93,8 @@ function search(
   return isMember ? search(callees, unit, objectOf(script, seen), known, depth + 1, tried) : undefined;
 }
 
-const kept = new WeakMap<Callees, ReadonlyMap<string, string | undefined>>();
-
 /** The clients of a program by their package, with the address that one of its functions was told: `init(key, { host })`. */
-function clientsOf(callees: Callees): ReadonlyMap<string, string | undefined> {
-  let clients = kept.get(callees);
-  if (clients === undefined) kept.set(callees, (clients = findClients(callees.program.units)));
-  return clients;
-}
-
-function findClients(units: readonly Unit[]): Map<string, string | undefined> {
+const clientsOf = kept(({ program: { units } }: Callees): ReadonlyMap<string, string | undefined> => {
   const found = new Map<string, string | undefined>();
   for (const { script } of units) {
     for (const path of calledPaths(script)) {
@@ -119,4 +112,4 @@ function findClients(units: readonly Unit[]): Map<string, string | undefined> {
     }
   }
   return found;
-}
+});

@@ -15,18 +15,15 @@ import {
   writesOf,
 } from '../facts/javascript/query.ts';
 import { isOwnElement } from './isOwnElement.ts';
+import { kept } from '../program/kept.ts';
 
 const FINDS = /^(?:querySelector(?:All)?|getElementById|getElementsByClassName)$/;
 /** `id="share"` and `class="bar share"` in a text that holds markup. */
 const IN_MARKUP = /<[^<>]*?\s(id|class)\s*=\s*\\?["']?([\w\- ]+)/g;
 const MOST_NAMES = 2000;
 
-const kept = new WeakMap<ScriptFacts, ReadonlySet<string>>();
-
 /** Names that a script gives to elements that it makes or to markup of its own, as selectors: `#share`, `.bar`. */
-export function ownNames(script: ScriptFacts): ReadonlySet<string> {
-  const known = kept.get(script);
-  if (known !== undefined) return known;
+export const ownNames = kept((script: ScriptFacts): ReadonlySet<string> => {
   const out = new Set<string>();
   const take = (kind: string | undefined, names: string | undefined): void => {
     if (out.size >= MOST_NAMES || names === undefined) return;
@@ -47,9 +44,8 @@ export function ownNames(script: ScriptFacts): ReadonlySet<string> {
   for (const text of script.strings)
     if (text.includes('<') && out.size < MOST_NAMES)
       for (const [, kind, names] of text.matchAll(IN_MARKUP)) take(kind, names);
-  kept.set(script, out);
   return out;
-}
+});
 
 /** Whether an element was found by a name that the script itself gave to what it put into the page: its own button. */
 export const isFoundByOwnName = (script: ScriptFacts, element: number): boolean =>

@@ -7,6 +7,7 @@ import { DomTypes } from './domTypes.ts';
 import { OwnStorage } from './ownStorage.ts';
 import { functionAt } from '../program/functionAt.ts';
 import { inContent, isPrivileged } from '../program/where.ts';
+import { kept } from '../program/kept.ts';
 
 /** Which code of a program runs in web pages, and what it holds of them. Made once for a program. */
 export class PageModel {
@@ -73,11 +74,5 @@ export class PageModel {
 /** Functions around one another, and callers of one another. */
 const DEEPEST = 4;
 
-const kept = new WeakMap<Callees, PageModel>();
-
 /** The model of a program's pages. */
-export function pageModelOf(callees: Callees): PageModel {
-  let model = kept.get(callees);
-  if (!model) kept.set(callees, (model = new PageModel(callees)));
-  return model;
-}
+export const pageModelOf = kept((callees: Callees) => new PageModel(callees));

@@ -21,6 +21,7 @@ import type { Program, Target, Unit } from '../program/program.ts';
 import { holdersOf, storedIn } from '../program/stores.ts';
 import { receiverName } from './receiverName.ts';
 import { type StorageRead, storageReads, storageWrites } from './storageReads.ts';
+import { kept } from '../program/kept.ts';
 
 export type ChannelKind = 'runtime' | 'tabs' | 'port' | 'external';
 
@@ -39,9 +40,7 @@ export interface Send {
 }
 
 const NO_HANDLERS: readonly Handler[] = [];
-const kept = new WeakMap<Callees, Channels>();
 
-/** The channels of a program, found once: every question that is followed through it goes by the same. */
 /** A promise that a function settles, and how. */
 interface Settled {
   readonly unit: Unit;
@@ -49,11 +48,8 @@ interface Settled {
   readonly rejects: boolean;
 }
 
-export function channelsOf(callees: Callees): Channels {
-  let known = kept.get(callees);
-  if (known === undefined) kept.set(callees, (known = new Channels(callees.program, callees)));
-  return known;
-}
+/** The channels of a program, found once: every question that is followed through it goes by the same. */
+export const channelsOf = kept((callees: Callees) => new Channels(callees.program, callees));
 
 /** A port that gets here from where it was made: `(this.#port ?? this.#open()).postMessage(…)`. */
 const isMadePort = (callees: Callees, unit: Unit, receiver: number): boolean =>

@@ -5,6 +5,7 @@ import { Databases } from './databases.ts';
 import { Events } from './events.ts';
 import { PageChannel } from './pageChannel.ts';
 import { WorkerChannel } from './workerChannel.ts';
+import { kept } from '../program/kept.ts';
 
 /** All ways by which parts of a program tell one another something. */
 export interface WaysBetween {
@@ -16,22 +17,12 @@ export interface WaysBetween {
   readonly attributes: Attributes;
 }
 
-const kept = new WeakMap<Callees, WaysBetween>();
-
 /** The ways of a program, worked out once for all that follow data through it. */
-export function waysBetween(callees: Callees): WaysBetween {
-  let known = kept.get(callees);
-  if (known === undefined) {
-    const { program } = callees;
-    known = {
-      channels: channelsOf(callees),
-      events: new Events(program, callees),
-      pageChannel: new PageChannel(program, callees),
-      databases: new Databases(program, callees),
-      workerChannel: new WorkerChannel(program, callees),
-      attributes: new Attributes(program),
-    };
-    kept.set(callees, known);
-  }
-  return known;
-}
+export const waysBetween = kept((callees: Callees): WaysBetween => ({
+  channels: channelsOf(callees),
+  events: new Events(callees.program, callees),
+  pageChannel: new PageChannel(callees.program, callees),
+  databases: new Databases(callees.program, callees),
+  workerChannel: new WorkerChannel(callees.program, callees),
+  attributes: new Attributes(callees.program),
+}));

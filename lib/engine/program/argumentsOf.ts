@@ -1,20 +1,12 @@
 import { functionAt } from './functionAt.ts';
 import { globalNameIndex, Op, posOf, type ScriptFacts, valuesOf } from '../facts/javascript/query.ts';
 import { addTo } from '../facts/addTo.ts';
-
-const tables = new WeakMap<ScriptFacts, ReadonlyMap<number, readonly number[]>>();
+import { kept } from './kept.ts';
 
 /** Values that are the `arguments` of a function: all that it is called with, whether or not it has parameters. */
-export function argumentsOf(script: ScriptFacts, fn: number): readonly number[] {
-  let table = tables.get(script);
-  if (!table) {
-    table = read(script);
-    tables.set(script, table);
-  }
-  return table.get(fn) ?? [];
-}
+export const argumentsOf = (script: ScriptFacts, fn: number): readonly number[] => tableOf(script).get(fn) ?? [];
 
-function read(script: ScriptFacts): ReadonlyMap<number, readonly number[]> {
+const tableOf = kept((script: ScriptFacts): ReadonlyMap<number, readonly number[]> => {
   const table = new Map<number, number[]>();
   const name = script.strings.indexOf('arguments');
   if (name === -1) return table;
@@ -25,4 +17,4 @@ function read(script: ScriptFacts): ReadonlyMap<number, readonly number[]> {
     if (fn !== -1) addTo(table, fn, value);
   }
   return table;
-}
+});

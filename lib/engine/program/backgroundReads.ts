@@ -10,6 +10,7 @@ import {
   type ScriptFacts,
   valuesOf,
 } from '../facts/javascript/query.ts';
+import { kept } from './kept.ts';
 
 const ASKS = ['chrome.extension.getBackgroundPage', 'chrome.runtime.getBackgroundPage'];
 
@@ -17,21 +18,13 @@ const ASKS = ['chrome.extension.getBackgroundPage', 'chrome.runtime.getBackgroun
  * Where a page of the extension reads something of its background page, whose globals are all properties of that window
  * (developer.chrome.com/docs/extensions/reference/api/extension#method-getBackgroundPage).
  */
-export function backgroundReads(script: ScriptFacts): ReadonlySet<number> {
-  let found = known.get(script);
-  if (found === undefined) known.set(script, (found = read(script)));
-  return found;
-}
-
-const known = new WeakMap<ScriptFacts, ReadonlySet<number>>();
-
-function read(script: ScriptFacts): ReadonlySet<number> {
+export const backgroundReads = kept((script: ScriptFacts): ReadonlySet<number> => {
   if (!script.strings.includes('getBackgroundPage')) return NONE;
   const handed = new Set(callsOf(script, ...ASKS).map((call) => firstParameter(script, call.args[0] ?? 0)));
   return new Set(
     valuesOf(script, Op.member).filter((value) => isBackgroundPage(script, objectOf(script, value), handed)),
   );
-}
+});
 
 const NONE: ReadonlySet<number> = new Set();
 

@@ -1,5 +1,6 @@
 import { type Call, callAt, posOf, type ScriptFacts } from '../facts/javascript/query.ts';
 import { functionOf } from './functionOf.ts';
+import { kept } from './kept.ts';
 import { isInside, type Place } from './ownTabs.ts';
 
 /**
@@ -28,14 +29,12 @@ export function callsWithin(script: ScriptFacts, fn: number, depth = 3, without:
   return [...out.values()];
 }
 
-const sorted = new WeakMap<ScriptFacts, readonly number[]>();
+const sortedCalls = kept((script: ScriptFacts) =>
+  script.calls.toSorted((one, other) => posOf(script, one) - posOf(script, other)),
+);
 
 function callsBetween(script: ScriptFacts, start: number, end: number): readonly number[] {
-  let calls = sorted.get(script);
-  if (calls === undefined) {
-    calls = script.calls.toSorted((a, b) => posOf(script, a) - posOf(script, b));
-    sorted.set(script, calls);
-  }
+  const calls = sortedCalls(script);
   const first = firstFrom(script, calls, start);
   return calls.slice(first, firstFrom(script, calls, end));
 }

@@ -10,22 +10,15 @@ import {
   type ScriptFacts,
   valuesOf,
 } from '../facts/javascript/query.ts';
+import { kept } from './kept.ts';
 
 const WINDOW = /^(?:window|self|globalThis)\./;
-
-const known = new WeakMap<ScriptFacts, ReadonlySet<number>>();
 
 /**
  * Variables at the top of a classic script that take what another script has put there already: `var App = App || {}`,
  * `var App = window.App || {}`, `(function (App) { … })(App || (App = {}))`.
  */
-export function carriedOn(script: ScriptFacts): ReadonlySet<number> {
-  const found = known.get(script) ?? find(script);
-  known.set(script, found);
-  return found;
-}
-
-function find(script: ScriptFacts): ReadonlySet<number> {
+export const carriedOn = kept((script: ScriptFacts): ReadonlySet<number> => {
   const found = new Set<number>();
   if (script.module) return found;
   const tops = new Map<string, number>();
@@ -39,4 +32,4 @@ function find(script: ScriptFacts): ReadonlySet<number> {
     if (binding !== undefined && bindingFunction(script, binding) === -1) found.add(binding);
   }
   return found;
-}
+});

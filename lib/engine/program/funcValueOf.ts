@@ -1,15 +1,12 @@
 import { functionIndexOf, Op, valuesOf } from '../facts/javascript/query.ts';
+import { kept } from './kept.ts';
 import type { Unit } from './program.ts';
 
-const tables = new WeakMap<Unit, Int32Array>();
-
 /** The value that stands for a function of a script; 0 when there is none. */
-export function funcValueOf(unit: Unit, fn: number): number {
-  let table = tables.get(unit);
-  if (!table) {
-    table = new Int32Array(unit.script.functions.length);
-    for (const value of valuesOf(unit.script, Op.func)) table[functionIndexOf(unit.script, value)] = value;
-    tables.set(unit, table);
-  }
-  return table[fn] ?? 0;
-}
+export const funcValueOf = (unit: Unit, fn: number): number => tableOf(unit)[fn] ?? 0;
+
+const tableOf = kept(({ script }: Unit): Int32Array => {
+  const table = new Int32Array(script.functions.length);
+  for (const value of valuesOf(script, Op.func)) table[functionIndexOf(script, value)] = value;
+  return table;
+});

@@ -1,18 +1,12 @@
 import type { FunctionFact, ScriptFacts } from '../facts/javascript/script.ts';
-
-const kept = new WeakMap<ScriptFacts, Int32Array>();
+import { kept } from './kept.ts';
 
 /** Functions by where they begin: declarations stand before what is written above them. */
-function byStart(script: ScriptFacts): Int32Array {
-  let sorted = kept.get(script);
-  if (sorted === undefined) {
-    sorted = Int32Array.from(script.functions.keys()).sort(
-      (one, other) => (script.functions[one]?.start ?? 0) - (script.functions[other]?.start ?? 0) || one - other,
-    );
-    kept.set(script, sorted);
-  }
-  return sorted;
-}
+const byStart = kept(({ functions }: ScriptFacts) =>
+  Int32Array.from(functions.keys()).sort(
+    (one, other) => (functions[one]?.start ?? 0) - (functions[other]?.start ?? 0) || one - other,
+  ),
+);
 
 /**
  * Innermost function around an offset, of those that are looked for; -1 where there is none. Where a function begins stands

@@ -16,6 +16,7 @@ import {
 } from '../facts/javascript/query.ts';
 import { backwardSlice } from './backwardSlice.ts';
 import { lacks } from './lacks.ts';
+import { kept } from './kept.ts';
 
 /** A part of a script's text. */
 export interface Place {
@@ -30,16 +31,8 @@ export interface OwnTab extends Place {
   readonly opened: readonly number[];
 }
 
-const kept = new WeakMap<ScriptFacts, readonly OwnTab[]>();
-
 /** All such places of a script. Looked for once. */
-export function ownTabs(script: ScriptFacts): readonly OwnTab[] {
-  let known = kept.get(script);
-  if (known === undefined) kept.set(script, (known = find(script)));
-  return known;
-}
-
-function find(script: ScriptFacts): readonly OwnTab[] {
+export const ownTabs = kept((script: ScriptFacts): readonly OwnTab[] => {
   const tabs: OwnTab[] = [];
   if (!script.strings.includes('create')) return tabs;
   for (let at = 0; at < script.guards.length; at += GUARD_SIZE) {
@@ -48,7 +41,7 @@ function find(script: ScriptFacts): readonly OwnTab[] {
     if (opened.length > 0) tabs.push({ start: guardStart(script, at), end: guardEnd(script, at), opened });
   }
   return tabs;
-}
+});
 
 /** The calls that open the tab that a value is of, and of no other: `other ?? opened.id` may be any. */
 function openedBy(script: ScriptFacts, value: number): readonly number[] {

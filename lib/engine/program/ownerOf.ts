@@ -15,6 +15,7 @@ import {
 } from '../facts/javascript/query.ts';
 import { SPREAD } from '../facts/javascript/script.ts';
 import { classVariable } from './classVariable.ts';
+import { kept } from './kept.ts';
 import { parentOf } from './parentOf.ts';
 
 /** What the `this` of a function is: a class and those that it extends are one. */
@@ -54,7 +55,6 @@ function classOf(script: ScriptFacts, above: number): number {
 
 /** Groups of functions that see the whole object as `this`: Vue's and its stores' options. */
 const GROUPS: ReadonlySet<string> = new Set(['methods', 'computed', 'watch', 'actions', 'getters']);
-const groups = new WeakMap<ScriptFacts, ReadonlyMap<number, number>>();
 
 /** The name of the property that a function's answer is, which stands among what is computed; undefined for any other. */
 export function computedAs(script: ScriptFacts, fn: number): string | undefined {
@@ -65,11 +65,8 @@ export function computedAs(script: ScriptFacts, fn: number): string | undefined 
 }
 
 /** Objects that are such a group, with the object that they belong to. */
-function groupsOf(script: ScriptFacts): ReadonlyMap<number, number> {
-  const known = groups.get(script);
-  if (known) return known;
+const groupsOf = kept((script: ScriptFacts): ReadonlyMap<number, number> => {
   const found = new Map<number, number>();
-  groups.set(script, found);
   if (!script.strings.some((text) => GROUPS.has(text))) return found;
   for (const value of valuesOf(script, Op.object)) {
     const pairs = pairsOf(script, value);
@@ -80,7 +77,7 @@ function groupsOf(script: ScriptFacts): ReadonlyMap<number, number> {
     }
   }
   return found;
-}
+});
 
 /** The name of a class, an object with methods or a constructor (as `FunctionFact.owner` has it) as an owner. */
 export function ownerKey(script: ScriptFacts, from: number): string {

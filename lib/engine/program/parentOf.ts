@@ -12,26 +12,18 @@ import {
   type ScriptFacts,
   writesOf,
 } from '../facts/javascript/query.ts';
+import { kept } from './kept.ts';
 
 /** Steps from a name to the constructor that it stands for. */
 const MOST_STEPS = 5;
-
-const tables = new WeakMap<ScriptFacts, ReadonlyMap<number, number>>();
 
 /**
  * The variable of the constructor that another one inherits from, in classes of before 2015 and what compilers make of
  * classes: `Child.prototype = Object.create(Base.prototype)`, `new Base()`, `__extends(Child, Base)`.
  */
-export function parentOf(script: ScriptFacts, binding: number): number | undefined {
-  let table = tables.get(script);
-  if (!table) {
-    table = read(script);
-    tables.set(script, table);
-  }
-  return table.get(binding);
-}
+export const parentOf = (script: ScriptFacts, binding: number): number | undefined => parents(script).get(binding);
 
-function read(script: ScriptFacts): ReadonlyMap<number, number> {
+const parents = kept((script: ScriptFacts): ReadonlyMap<number, number> => {
   const table = new Map<number, number>();
   const take = (child: number, parent: number): void => {
     const from = constructorAt(script, child);
@@ -46,7 +38,7 @@ function read(script: ScriptFacts): ReadonlyMap<number, number> {
   for (const { args } of callsNamed(script, '__extends', '_inherits', '_inheritsLoose', 'inherits'))
     take(args[0] ?? 0, args[1] ?? 0);
   return table;
-}
+});
 
 /** The variable of a constructor, through parameters of functions that are called where they stand, and what they give. */
 function constructorAt(script: ScriptFacts, value: number): number | undefined {

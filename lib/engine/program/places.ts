@@ -18,6 +18,7 @@ import {
   writtenPropertyIndex,
   writtenValue,
 } from '../facts/javascript/query.ts';
+import { kept } from './kept.ts';
 import { ownerOf, ownerOfInstance } from './ownerOf.ts';
 
 /** Properties and variables that a place is looked at through. */
@@ -76,53 +77,39 @@ function firstPlaces(script: ScriptFacts, values: readonly number[], depth: numb
 }
 
 type Table = ReadonlyMap<string, readonly number[]>;
-const tables = new WeakMap<ScriptFacts, Table>();
-const mixedTables = new WeakMap<ScriptFacts, Table>();
 
 /** The name that `putAt` has for properties whose name is made when the code runs: `api[method] = …`. */
 export const ANY_NAME = '*';
 
 /** Functions, objects and what makes them that are put into a property: `App.net = …`, by the place's names. */
-export function putAt(script: ScriptFacts): Table {
-  let table = tables.get(script);
-  if (table === undefined) {
-    const made = new Map<string, number[]>();
-    tables.set(script, (table = made));
-    for (let at = 0; at < script.writes.length; at += WRITE_SIZE) {
-      const property = writtenPropertyIndex(script, at);
-      const value = writtenValue(script, at);
-      if (!HOLDS.has(opOf(script, value))) continue;
-      const name = property < 0 ? ANY_NAME : script.strings[property];
-      const object = writtenObject(script, at);
-      for (const place of object === 0 ? ['g'] : placesOf(script, object)) addTo(made, `${place}.${name}`, value);
-    }
+export const putAt = kept((script: ScriptFacts): Table => {
+  const made = new Map<string, number[]>();
+  for (let at = 0; at < script.writes.length; at += WRITE_SIZE) {
+    const property = writtenPropertyIndex(script, at);
+    const value = writtenValue(script, at);
+    if (!HOLDS.has(opOf(script, value))) continue;
+    const name = property < 0 ? ANY_NAME : script.strings[property];
+    const object = writtenObject(script, at);
+    for (const place of object === 0 ? ['g'] : placesOf(script, object)) addTo(made, `${place}.${name}`, value);
   }
-  return table;
-}
-
-const lastNames = new WeakMap<ScriptFacts, ReadonlySet<string>>();
+  return made;
+});
 
 /** What stands behind a name's last dot. */
 export const lastOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
 
 /** The last parts of the names in `putAt`: most are asked for in vain, and need not be put together for that. */
-export function lastPutAt(script: ScriptFacts): ReadonlySet<string> {
-  let names = lastNames.get(script);
-  if (names === undefined) lastNames.set(script, (names = new Set([...putAt(script).keys()].map(lastOf))));
-  return names;
-}
+export const lastPutAt = kept(
+  (script: ScriptFacts): ReadonlySet<string> => new Set([...putAt(script).keys()].map(lastOf)),
+);
 
 /** Objects whose properties an object was given as a whole, by its places: `Object.assign(api, methods)`. */
-export function mixedInto(script: ScriptFacts): Table {
-  let table = mixedTables.get(script);
-  if (table === undefined) {
-    const made = new Map<string, number[]>();
-    mixedTables.set(script, (table = made));
-    for (const { args } of callsOf(script, 'Object.assign', '$.extend', '_.extend', '_.assign'))
-      for (const place of placesOf(script, args[0] ?? 0)) for (const from of args.slice(1)) addTo(made, place, from);
-  }
-  return table;
-}
+export const mixedInto = kept((script: ScriptFacts): Table => {
+  const made = new Map<string, number[]>();
+  for (const { args } of callsOf(script, 'Object.assign', '$.extend', '_.extend', '_.assign'))
+    for (const place of placesOf(script, args[0] ?? 0)) for (const from of args.slice(1)) addTo(made, place, from);
+  return made;
+});
 
 /** Values that may be functions or lead to some. */
 const HOLDS: ReadonlySet<number> = new Set([

@@ -7,6 +7,7 @@ import { functionOf } from './functionOf.ts';
 import { callsWithin } from './callsWithin.ts';
 import { type OwnTab, ownTabs } from './ownTabs.ts';
 import { first } from '../facts/first.ts';
+import { kept } from './kept.ts';
 
 /** Calls whose callback waits for something to happen. */
 export const WAITS = /^(?:addListener|addEventListener|on|once|bind|live|delegate|click|observe)$/;
@@ -72,16 +73,8 @@ export function alsoHappensByItself(script: ScriptFacts, pos: number, asked: rea
   return functions.has(functionAt(script, pos)) || isAtStart(script, pos);
 }
 
-const kept = new WeakMap<ScriptFacts, ReadonlyMap<number, string>>();
-
 /** Calls that a timer or an event of the browser makes, with its name. */
-export function unaskedCalls(script: ScriptFacts): ReadonlyMap<number, string> {
-  const known = kept.get(script);
-  if (known !== undefined) return known;
-  const out = madeBy(script, COMES_OFTEN);
-  kept.set(script, out);
-  return out;
-}
+export const unaskedCalls = kept((script: ScriptFacts): ReadonlyMap<number, string> => madeBy(script, COMES_OFTEN));
 
 /**
  * Calls that are made by listeners of some events, with the event's name. What a listener does with a tab that was opened

@@ -1,5 +1,6 @@
 import type { Told } from '../../model/told.ts';
 import { SEVERITIES, type Confidence, type Severity } from '../../model/finding.ts';
+import { kept } from '../program/kept.ts';
 import { FEW_VALUES, type Unit } from '../program/program.ts';
 import type { Hit } from '../rule.ts';
 import type { Flow } from './flow.ts';
@@ -18,7 +19,7 @@ export interface Weight {
 export function hitsOfFlows(flows: readonly Flow[], weigh: (flow: Flow) => Weight | undefined): Hit[] {
   const best = new Map<string, { flow: Flow; weight: Weight }>();
   for (const flow of flows) {
-    if (flow.source.unit === flow.unit && isLibrary(flow)) continue;
+    if (flow.source.unit === flow.unit && isLibrary(flow.unit)) continue;
     const weight = weighLong(flow, weigh(flow));
     if (!weight) continue;
     const key = `${flow.place.path}:${flow.place.line}:${flow.place.column}`;
@@ -46,21 +47,13 @@ const LIBRARY =
 const COMPILED_RUNTIME: readonly string[] = ['HEAPU8', 'HEAP32', 'locateFile'];
 
 /** Whether a script is a library, asked for every flow of it by every rule. */
-const libraries = new WeakMap<Unit, boolean>();
-
-function isLibrary({ unit }: Flow): boolean {
-  let known = libraries.get(unit);
-  if (known === undefined) libraries.set(unit, (known = looksLikeLibrary(unit)));
-  return known;
-}
-
-function looksLikeLibrary({ script, file: { path, traits, facts } }: Unit): boolean {
+const isLibrary = kept(({ script, file: { path, traits, facts } }: Unit): boolean => {
   if (COMPILED_RUNTIME.every((name) => script.strings.includes(name))) return true;
   // A name alone is no proof: anybody can call a file jquery.js.
   return (
     traits.vendored || (LIBRARY.test(path) && (facts.libraries ?? []).some((library) => library.foreign.length === 0))
   );
-}
+});
 
 /**
  * A longer path leads through so many shared objects and functions that one of them may have mixed two values up:
