@@ -4,7 +4,6 @@ import {
   bindingFunction,
   bindingKind,
   bindingOf,
-  type Call,
   choicesOf,
   defsOf,
   functionIndexOf,
@@ -15,7 +14,6 @@ import {
   opOf,
   pattern,
   propertyNameOf,
-  propertyOf,
 } from '../facts/javascript/query.ts';
 import { entriesOf } from '../facts/javascript/possibleNames.ts';
 import { BindingKind } from '../facts/javascript/script.ts';
@@ -26,6 +24,7 @@ import { answeredFunctions } from './answeredFunctions.ts';
 import { seekCallers } from './callers.ts';
 import { functionsOfElement, keptFunctions } from './keptFunctions.ts';
 import { functionsOfMember } from './memberFunctions.ts';
+import { functionsOfOwner } from './ownerFunctions.ts';
 import { functionsOfProperty } from './propertyFunctions.ts';
 import { pointsTo } from './pointsTo.ts';
 import { functionsOfHeap } from '../heap/functionsOfHeap.ts';
@@ -49,16 +48,15 @@ export class Callees {
   readonly memo = new Memo();
   readonly knownTargets: Kept<number, Target> = new Map();
   readonly knownCallers: Kept<string, { unit: Unit; call: number; shift: number }> = new Map();
-  readonly methodTables = new Map<Unit, Map<string, number[]>>();
-  readonly prototypes = new Map<Unit, Map<string, number[]>>();
   readonly tables: Kept<number, Target> = new Map();
+  /** Functions that more calls may run than are known, by their numbers in the whole program. */
+  readonly crowded = new Set<number>();
   nested = 0;
   #heap: Heap | undefined;
   readonly literals: Kept<number, { unit: Unit; value: number }> = new Map();
   readonly indirect: Kept<number, never> = new Map();
   readonly taken = new Map<number, Map<string, { unit: Unit; call: number; shift: number }[]>>();
   near: Map<Unit, Set<Unit>> | undefined;
-  readonly calls = new Map<Unit, Map<string, readonly Call[]>>();
 
   constructor(program: Program) {
     this.program = program;
@@ -70,9 +68,14 @@ export class Callees {
       const found = this.find(unit, value, 0).slice(0, MOST_KEPT);
       // What a key of a table means is known better by its text.
       const isKnown = found.length > 0 && opOf(unit.script, value) === Op.index;
-      const isHeld = !isKnown && isTaken(unit, value);
+      const isHeld = !isKnown && (isTaken(unit, value) || this.#isOftenWritten(unit, value));
       out.push(...(isHeld ? joined(found, functionsOfHeap(this.heap(), unit, value)) : found));
     });
+  }
+
+  /** Whether a global is written more often than is looked at. */
+  #isOftenWritten({ script }: Unit, value: number): boolean {
+    return opOf(script, value) === Op.global && this.program.globals(nameOfGlobal(script, value)).length > MOST;
   }
 
   /** The objects of the program and where they get to. */
@@ -123,10 +126,8 @@ export class Callees {
         );
       case Op.create:
         return apiPath(script, value) === 'Proxy()' ? appliedTrap(this, unit, value) : [];
-      case Op.klass: {
-        const constructor = propertyOf(script, value, 'constructor');
-        return constructor === 0 ? [] : this.find(unit, constructor, depth + 1);
-      }
+      case Op.klass:
+        return functionsOfOwner(this, unit, value, 'constructor', depth);
       default:
         return [];
     }

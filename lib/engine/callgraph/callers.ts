@@ -20,6 +20,7 @@ import { funcValueOf } from '../program/funcValueOf.ts';
 import { isAsyncHelper } from '../program/isAsyncHelper.ts';
 import { isOfPackage } from '../program/isOfPackage.ts';
 import { endOfUses, firstUse, Use, useKind, useSlot, useTarget } from '../program/useGraph.ts';
+import { kept } from '../program/kept.ts';
 import { isPassingOn, wrappedParams } from '../program/passOns.ts';
 import { isReadBefore } from '../program/isReadBefore.ts';
 import type { Unit } from '../program/program.ts';
@@ -33,7 +34,10 @@ import { gettersOf } from './gettersOf.ts';
 /** Calls of one function that makes others. */
 const MOST_MAKERS = 20;
 
-/** Reads of a name that are looked at in one script. */
+/** Variables and places that one function is looked for in. */
+const MOST_HOLDERS = 5000;
+
+/** Reads and calls of a name that are looked at in one script. */
 const MOST_READS = 200;
 
 /** Calls that may run a function, with how far its parameters are shifted against the arguments. */
@@ -48,7 +52,9 @@ export function seekCallers(
   const seen = new Set<number>();
   const open: { unit: Unit; node: number }[] = [];
   const visit = (where: Unit, node: number): void => {
-    if (seen.size < 500 && !seen.has(where.base + node)) {
+    if (seen.has(where.base + node)) return;
+    if (seen.size >= MOST_HOLDERS) callees.crowded.add(unit.base + fn);
+    else {
       seen.add(where.base + node);
       open.push({ unit: where, node });
     }
@@ -174,7 +180,7 @@ function callsOfMethod(spread: Spread, where: Unit, name: string, everywhere: bo
   const isFew = everywhere || callees.program.units.length <= 40;
   const units = isFew ? callees.program.units : isPart(where) ? callees.program.units.filter(isPart) : [where];
   for (const other of units) {
-    for (const { value: call, callee } of callsNamedAlike(callees, other, name))
+    for (const { value: call, callee } of callsNamedAlike(other, name))
       if (opOf(other.script, callee) === Op.member && isIt(other, callee)) out.push({ unit: other, call, shift: 0 });
     for (const value of readsNamed(other.script, name).slice(0, MOST_READS))
       if (isKept(other, value) && isIt(other, value)) spread.visit(other, value);
@@ -195,16 +201,11 @@ function isKept(unit: Unit, value: number): boolean {
 const CALLS_IT: ReadonlySet<string> = new Set(['call', 'apply', 'bind']);
 
 /** The first calls of a name: asked for every function of that name, looked up once. */
-function callsNamedAlike(callees: Callees, unit: Unit, name: string): readonly Call[] {
-  let table = callees.calls.get(unit);
-  if (!table) {
-    table = new Map();
-    callees.calls.set(unit, table);
-  }
+function callsNamedAlike(unit: Unit, name: string): readonly Call[] {
+  const table = callsByName(unit);
   let found = table.get(name);
-  if (!found) {
-    found = callsNamed(unit.script, name).slice(0, 200);
-    table.set(name, found);
-  }
+  if (!found) table.set(name, (found = callsNamed(unit.script, name).slice(0, MOST_READS)));
   return found;
 }
+
+const callsByName = kept(() => new Map<string, readonly Call[]>());

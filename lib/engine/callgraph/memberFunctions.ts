@@ -18,8 +18,10 @@ import {
   writtenPropertyIndex,
   writtenValue,
 } from '../facts/javascript/query.ts';
+import { kept } from '../program/kept.ts';
 import type { Target, Unit } from '../program/program.ts';
 import { assigned } from './assigned.ts';
+import { MOST } from './calleeBounds.ts';
 import { ANSWERS_LITTLE, AS_TEXT, EACH, JOIN_IN, ONE_ELEMENT, PUT_INTO, SAME_LIST } from '../program/methods.ts';
 import { backgroundReads } from '../program/backgroundReads.ts';
 import { isGlobalObject } from '../program/globalsOf.ts';
@@ -63,8 +65,13 @@ export function functionsOfMember(callees: Callees, unit: Unit, value: number, d
   const exact = functionsOfProperty(callees, unit, object, name, depth + 1);
   // What was written there is not all that is called: `{ ...store, dispatch }` and middleware put others in front.
   if (exact.length > 0) return joined(exact, functionsOfHeap(callees.heap(), unit, value));
-  const put = assigned(callees, unit, object, name).flatMap((one) => callees.find(one.unit, one.value, depth + 1));
-  if (put.length > 0) return put;
+  const written = assigned(callees, unit, object, name);
+  const put = written.flatMap((one) => callees.find(one.unit, one.value, depth + 1));
+  // Of what was written more often, there may be others.
+  if (put.length > 0)
+    return Math.max(written.length, put.length) < MOST
+      ? put
+      : joined(put, functionsOfHeap(callees.heap(), unit, value));
   const decorated = decorationsOf(callees).methodsAt.get(unit.base + value) ?? [];
   if (decorated.length > 0) return decorated;
   const handed = functionsOfInjected(callees, unit, object, name, depth + 1);
@@ -73,12 +80,12 @@ export function functionsOfMember(callees: Callees, unit: Unit, value: number, d
   if (remote.length > 0) return remote;
   if (isOfPlatform(callees, unit, object)) return [];
   const held = functionsOfHeap(callees.heap(), unit, value);
-  return held.length > 0 || COMMON.has(name) ? held : functionsByName(callees, unit, name);
+  return held.length > 0 || COMMON.has(name) ? held : functionsByName(unit, name);
 }
 
 /** By name alone: methods that a script defines once or twice. */
-function functionsByName(callees: Callees, unit: Unit, name: string): readonly Target[] {
-  const own = methodsByName(callees, unit).get(name) ?? [];
+function functionsByName(unit: Unit, name: string): readonly Target[] {
+  const own = methodsByName(unit).get(name) ?? [];
   return own.length <= 2 ? own.map((fn) => ({ unit, fn, shift: 0 })) : [];
 }
 
@@ -106,16 +113,11 @@ function givenBy(script: Unit['script'], value: number): number {
   return opOf(script, given) === Op.func ? given : value;
 }
 
-function methodsByName(callees: Callees, unit: Unit): Map<string, number[]> {
-  let table = callees.methodTables.get(unit);
-  if (table) return table;
-  table = new Map();
-  callees.methodTables.set(unit, table);
-  const { script } = unit;
-
+const methodsByName = kept(({ script }: Unit): ReadonlyMap<string, readonly number[]> => {
+  const table = new Map<string, number[]>();
   const take = (key: number, value: number): void => {
     if (key >= 0 && opOf(script, value) === Op.func)
-      addTo(table as Map<string, number[]>, stringAt(script, key), functionIndexOf(script, givenBy(script, value)));
+      addTo(table, stringAt(script, key), functionIndexOf(script, givenBy(script, value)));
   };
   for (const value of valuesOf(script, Op.object, Op.klass)) {
     const list = pairListOf(script, value);
@@ -125,4 +127,4 @@ function methodsByName(callees: Callees, unit: Unit): Map<string, number[]> {
   for (let at = 0; at < script.writes.length; at += WRITE_SIZE)
     take(writtenPropertyIndex(script, at), writtenValue(script, at));
   return table;
-}
+});

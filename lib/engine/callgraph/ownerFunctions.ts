@@ -23,6 +23,7 @@ import { importOf, type Target, type Unit } from '../program/program.ts';
 import { bundledExports } from '../program/bundledExports.ts';
 import { bundledModule } from '../program/bundledModule.ts';
 import { classVariable } from '../program/classVariable.ts';
+import { kept } from '../program/kept.ts';
 import { parentOf } from '../program/parentOf.ts';
 import { storedIn } from '../program/stores.ts';
 import { pointsTo } from './pointsTo.ts';
@@ -31,12 +32,16 @@ import { DEPTH, MOST } from './calleeBounds.ts';
 import { addTo } from '../facts/addTo.ts';
 import { apiModule } from '../program/apiModule.ts';
 
+/** Classes above one another. */
+const HIGHEST = 1000;
+
 export function functionsOfOwner(
   callees: Callees,
   unit: Unit,
   owner: number,
   name: string,
   depth: number,
+  height = 0,
 ): readonly Target[] {
   if (owner < 0) return functionsOfConstructor(callees, unit, -owner - 1, name, depth);
   const own = propertyOf(unit.script, owner, name);
@@ -45,7 +50,8 @@ export function functionsOfOwner(
     const parent = pointsTo(callees, unit, superclassOf(unit.script, owner), depth + 1).find(
       (one) => opOf(one.unit.script, one.value) === Op.klass,
     );
-    if (parent && depth <= DEPTH) return functionsOfOwner(callees, parent.unit, parent.value, name, depth + 1);
+    if (parent && height < HIGHEST)
+      return functionsOfOwner(callees, parent.unit, parent.value, name, depth, height + 1);
   }
   // Vue and its stores: `callees.show()` stands under `methods`.
   for (const group of ['methods', 'actions']) {
@@ -112,6 +118,28 @@ export function requiredModule(callees: Callees, unit: Unit, value: number): { u
   return named ?? (whole === undefined || inner === 0 ? undefined : { unit: whole.unit, value: inner });
 }
 
+/** What is put into variables' objects and their prototypes, by `variable.name`; what is put in a prototype's place by the variable. */
+const putIntoConstructors = kept(({ script }: Unit): ReadonlyMap<string, readonly number[]> => {
+  const table = new Map<string, number[]>();
+  const made = new Map<number, number>();
+  for (let at = 0; at < script.defs.length; at += DEF_SIZE)
+    if (opOf(script, definedValue(script, at)) === Op.func)
+      made.set(functionIndexOf(script, definedValue(script, at)), definedBinding(script, at));
+  for (let at = 0; at < script.writes.length; at += WRITE_SIZE) {
+    let object = writtenObject(script, at);
+    const property = writtenProperty(script, at) ?? '';
+    if (opOf(script, object) === Op.member && propertyNameOf(script, object) === 'prototype')
+      object = objectOf(script, object);
+    // `function Dao() { callees.find = …; }`
+    if (opOf(script, object) === Op.self && made.has(functionOfThis(script, object)))
+      addTo(table, `${made.get(functionOfThis(script, object))}.${property}`, writtenValue(script, at));
+    if (opOf(script, object) !== Op.ref) continue;
+    if (property === 'prototype') addTo(table, `${bindingOf(script, object)}`, writtenValue(script, at));
+    else addTo(table, `${bindingOf(script, object)}.${property}`, writtenValue(script, at));
+  }
+  return table;
+});
+
 /** Methods written to a variable's object or its prototype: `X.m = …`, `X.prototype.m = …`. */
 export function functionsOfConstructor(
   callees: Callees,
@@ -120,28 +148,7 @@ export function functionsOfConstructor(
   name: string,
   depth: number,
 ): readonly Target[] {
-  let table = callees.prototypes.get(unit);
-  if (!table) {
-    table = new Map();
-    callees.prototypes.set(unit, table);
-    const { script } = unit;
-    const made = new Map<number, number>();
-    for (let at = 0; at < script.defs.length; at += DEF_SIZE)
-      if (opOf(script, definedValue(script, at)) === Op.func)
-        made.set(functionIndexOf(script, definedValue(script, at)), definedBinding(script, at));
-    for (let at = 0; at < script.writes.length; at += WRITE_SIZE) {
-      let object = writtenObject(script, at);
-      const property = writtenProperty(script, at) ?? '';
-      if (opOf(script, object) === Op.member && propertyNameOf(script, object) === 'prototype')
-        object = objectOf(script, object);
-      // `function Dao() { callees.find = …; }`
-      if (opOf(script, object) === Op.self && made.has(functionOfThis(script, object)))
-        addTo(table, `${made.get(functionOfThis(script, object))}.${property}`, writtenValue(script, at));
-      if (opOf(script, object) !== Op.ref) continue;
-      if (property === 'prototype') addTo(table, `${bindingOf(script, object)}`, writtenValue(script, at));
-      else addTo(table, `${bindingOf(script, object)}.${property}`, writtenValue(script, at));
-    }
-  }
+  const table = putIntoConstructors(unit);
   const direct = (table.get(`${binding}.${name}`) ?? [])
     .slice(0, MOST)
     .flatMap((value) => callees.find(unit, value, depth + 1));

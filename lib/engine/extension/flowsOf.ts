@@ -22,7 +22,7 @@ import type { Flow } from '../taint/flow.ts';
 import { follow, type Flows } from '../taint/follow.ts';
 import { requestKey } from '../taint/requestKey.ts';
 import { kept } from '../program/kept.ts';
-import { JOINED, TaintFlag } from '../taint/kinds.ts';
+import { JOINED, type SourceKind, TaintFlag } from '../taint/kinds.ts';
 import type { Catalog, Source } from '../taint/spec.ts';
 import { walletSecrets } from './walletSecrets.ts';
 
@@ -48,6 +48,7 @@ export function flowsOf(facts: Facts): ExtensionFlows {
   const sources: Source[] = [];
   const catalog: Catalog = {
     wanted: extensionWanted,
+    grave: GRAVE,
     sources: (unit) => {
       const { path } = unit.file;
       const found = [
@@ -109,6 +110,15 @@ const isUnresolved = ({ source, sink: { kind, to } }: Flow): boolean =>
   (to === undefined || !/^\w+:\/\/[^/*]+(?:[/?#]|$)/.test(to));
 
 const isNumber = (flags: number): boolean => (flags & TaintFlag.listed) !== 0;
+
+const GRAVE: ReadonlySet<SourceKind> = new Set<SourceKind>([
+  'keys',
+  'form-input',
+  'wallet-secret',
+  'cookies',
+  'page-cookies',
+  'page-storage',
+]);
 
 const NO_FIELDS: ReadonlySet<string> = new Set();
 

@@ -95,6 +95,7 @@ export class Heap {
   #next: number;
   #work = 0;
   #most = MOST;
+  readonly #crowds = new Map<number, Set<HeapObject>>();
   readonly #mostWork: number;
   /** Does what a use of a node of a script leads to, for each object that it is found to be. */
   readonly #use: (heap: Heap, node: number, object: HeapObject) => void;
@@ -164,6 +165,25 @@ export class Heap {
   /** Whether an object is the first that a node was found to be. */
   isFirst(node: number, object: HeapObject): boolean {
     return this.#sets.values[this.#sets.first(node)] === object.id;
+  }
+
+  /** Whether a node may be almost anything. */
+  isMany(node: number): boolean {
+    return this.#sets.size(node) >= this.#most;
+  }
+
+  /** An object is a `this`: where that may be almost anything, who it is goes no further, but is known. */
+  addSelf(node: number, object: HeapObject): void {
+    this.add(node, object);
+    if (this.#sets.size(node) < MOST) return;
+    const crowd = this.#crowds.get(node);
+    if (crowd === undefined) this.#crowds.set(node, new Set(this.at(node)));
+    else crowd.add(object);
+  }
+
+  /** All objects that a `this` is found to be. */
+  selves(node: number): Iterable<HeapObject> {
+    return this.#crowds.get(node) ?? this.whole(node);
   }
 
   add(node: number, { id }: HeapObject): void {

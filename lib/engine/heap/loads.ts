@@ -16,7 +16,7 @@ export const selvesByFunction = kept(({ script }: Unit) => {
 
 /** A function runs with an object as its `this`. */
 export function giveSelf(heap: Heap, { unit, fn }: Pick<HeapObject, 'unit' | 'fn'>, self: HeapObject): void {
-  for (const value of selvesByFunction(unit).get(fn) ?? []) heap.add(unit.base + value, self);
+  for (const value of selvesByFunction(unit).get(fn) ?? []) heap.addSelf(unit.base + value, self);
 }
 
 /** A function runs with whatever a node is as its `this`. */

@@ -14,7 +14,7 @@ import { pairOf } from './pairOf.ts';
 export const isMethod = ({ kind }: HeapObject, name: string): boolean =>
   OF_PROMISE.has(name) ||
   (kind === 'function' && OF_FUNCTION.has(name)) ||
-  (kind === 'platform' && name === 'bind') ||
+  ((kind === 'platform' || kind === 'bound') && name === 'bind') ||
   ((kind === 'list' || kind === 'map') && OF_CONTAINER.has(name));
 
 /** What the language's own methods do with an object: functions' `call`, promises' `then`, methods of lists and maps. */
@@ -22,7 +22,7 @@ export function method(asked: Asked): void {
   const { object, name } = asked;
   if (object.kind === 'function') OF_FUNCTION.get(name)?.(asked);
   else if (object.kind === 'list' || object.kind === 'map') ofContainer(asked);
-  else if (object.kind === 'platform' && name === 'bind') itself(asked);
+  else if (name === 'bind') itself(asked);
   OF_PROMISE.get(name)?.(asked);
 }
 

@@ -26,7 +26,7 @@ import { enterFunction } from './entries.ts';
 import { isConstructor, targetsAt } from './functionParameters.ts';
 import { passOn } from './passOn.ts';
 import { followMessageEdges } from './messageEdges.ts';
-import type { Target } from '../program/program.ts';
+import type { Target, Unit } from '../program/program.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
 import { MOST_SPREAD, handByName } from './handByName.ts';
@@ -46,6 +46,7 @@ export function handArgument(solver: Solver, step: Step, call: number, index: nu
   // `f(...list)`: the list's elements are the arguments.
   const element = opOf(script, step.node) === Op.spread ? solver.paths.element(path) : undefined;
   recordSinks(solver, step, call, index, element);
+  if (isAnything(solver, unit, callee)) solver.lose(step);
   if (isPassingOn(unit, call)) return;
   if (applySummary(solver, step, call, index) || followMessageEdges(solver, step, call, index)) return;
   if (handToTimer(solver, step, call, index, api)) return;
@@ -64,6 +65,14 @@ export function handArgument(solver: Solver, step: Step, call: number, index: nu
   if (targets.length > 0) emit(solver, step, call, index, callee, name);
   if (targets.length > 0 || opOf(script, callee) === Op.func) return;
   handToUnknown(solver, step, call, index, name, api);
+}
+
+/** Whether a function may be almost any, or a method almost any object's. */
+function isAnything({ callees }: Solver, { script, base }: Unit, callee: number): boolean {
+  const heap = callees.heap();
+  return (
+    heap.isMany(base + callee) || (opOf(script, callee) === Op.member && heap.isMany(base + objectOf(script, callee)))
+  );
 }
 
 /** Functions that a call may run; of `new` those that can be. Where it could be any of many, nobody knows which class is meant. */

@@ -98,7 +98,7 @@ function enterBy(
     handler,
     handler ? undefined : toldBy(solver, step, call, target),
   );
-  if (context === -1) return;
+  if (context === -1) return solver.lose(step);
   const entry = solver.factStore.contextList[context];
   if (!entry) return;
   const known = step.context * 2 ** 31 + step.unit.base + call;

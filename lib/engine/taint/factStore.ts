@@ -28,6 +28,12 @@ const MOST_HANDED = 24;
 const MOST_OF_CONTEXT = 500;
 const MOST_IN_FUNCTION = 1200;
 
+/** Most ways in which a function is told apart; those of calls that say something are one then, and none is let go. */
+const mostWays = (isPlain: boolean, told: Told | undefined, times: number): number => {
+  if (told !== undefined) return told.functions ? MOST_HANDED : MOST_OF_HANDLER;
+  return (isPlain ? MOST_OF_FUNCTION : MOST_OF_HANDLER) * times;
+};
+
 /** `fn` of contexts that stand for a place: a variable of the whole script, a field of a class. */
 export const PLACE = -2;
 
@@ -101,9 +107,14 @@ export class FactStore {
   readonly #sourcesOfScripts = new Map<string, number>();
   /** Something was let go that should have been followed. */
   full = false;
+  /** Contexts whose data went on where it is not followed. */
+  readonly letGo = new Set<number>();
+  /** How often as much as the bounds say is followed that are not of all together. */
+  readonly #times: number;
 
-  /** `nodes`: values and bindings of the whole program. */
-  constructor(nodes: number) {
+  /** `nodes`: values and bindings of the whole program; `isWide`: only all facts together are bounded. */
+  constructor(nodes: number, isWide: boolean) {
+    this.#times = isWide ? Infinity : 1;
     this.#mostFacts = bound(FACTS, nodes);
     this.#mostContexts = bound(CONTEXTS, nodes);
     this.#mostCalls = bound(CALLS, nodes);
@@ -167,7 +178,10 @@ export class FactStore {
     const count = this.#counts[context] ?? 0;
     const fn = this.#functionOf[context] ?? -1;
     const inFunction = fn === -1 ? 0 : (this.#functionCounts.get(fn) ?? 0);
-    if (count >= MOST_OF_CONTEXT || inFunction >= MOST_IN_FUNCTION) return -1;
+    if (count >= MOST_OF_CONTEXT * this.#times || inFunction >= MOST_IN_FUNCTION * this.#times) {
+      if (!this.#seen.has(base + node, three)) this.letGo.add(context);
+      return -1;
+    }
     if (this.#nodes.length >= this.#mostFacts) {
       if (!this.#seen.has(base + node, three)) this.full = true;
       return -1;
@@ -250,11 +264,7 @@ export class FactStore {
     // Places and functions have numbers of their own.
     const of = fn === PLACE ? -1 - home : home;
     const plain = this.#plain.get(of) ?? 0;
-    if (
-      isPlain
-        ? plain >= MOST_OF_FUNCTION
-        : contextsByKey.size - plain >= (told?.functions ? MOST_HANDED : MOST_OF_HANDLER)
-    )
+    if ((isPlain ? plain : contextsByKey.size - plain) >= mostWays(isPlain, told, this.#times))
       // What callers say tells too many apart: those that come later are one.
       return told === undefined ? { context: -1, fresh: false } : this.entry(unit, fn, home, key, tag, handler);
     if (this.contextList.length >= this.#mostContexts) {

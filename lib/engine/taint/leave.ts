@@ -62,7 +62,7 @@ export function leave(solver: Solver, step: Step, fn: number): void {
   }
   // What the function was handed by others, those who call it themselves did not hand it.
   const isHanded = isHandedTo(context?.source, unit, fn);
-  const callers = isHanded ? [] : solver.callees.callers(unit, fn);
+  const callers = isHanded ? [] : callersOf(solver, step, fn);
   const asked = { unit, fn };
   for (const caller of callers)
     for (const asker of askersOfCall(solver.callees, caller, asked))
@@ -77,6 +77,12 @@ export function leave(solver: Solver, step: Step, fn: number): void {
     solver.add(raiser.unit, raiser.call, step.context, path, flags, step.id);
   giveToHolder(solver, step, fn, given);
   callbackResult(solver, step, fn);
+}
+
+function callersOf(solver: Solver, step: Step, fn: number): ReturnType<Solver['callees']['callers']> {
+  const found = solver.callees.callers(step.unit, fn);
+  if (solver.callees.crowded.has(step.unit.base + fn)) solver.lose(step);
+  return found;
 }
 
 /** What a function gives that was run in a page: `results[0].result`. */

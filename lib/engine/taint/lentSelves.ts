@@ -22,7 +22,7 @@ export const lentSelves = kept((callees: Callees): ReadonlyMap<number, readonly 
     for (const self of valuesOf(script, Op.self)) {
       const fn = script.functions[functionOfThis(script, self)];
       if (fn === undefined) continue;
-      for (const { kind, unit: maker, value } of callees.heap().whole(unit.base + self)) {
+      for (const { kind, unit: maker, value } of callees.heap().selves(unit.base + self)) {
         if (!OWNS.has(kind) || (maker === unit && isOwn(script, fn.owner, value))) continue;
         const at = maker.base + value;
         let ofObject = found.get(at);

@@ -15,7 +15,7 @@ import { type WaysBetween, waysBetween } from '../messaging/waysBetween.ts';
 import { handToCallback } from './invoke.ts';
 import { answerLater } from './answers.ts';
 import { hearRequest } from './messageEdges.ts';
-import { type Catcher, raise } from './thrown.ts';
+import { type Catchers, raise } from './thrown.ts';
 import type { Step } from './step.ts';
 import { kinOf } from './kinOf.ts';
 import { sinkKinds } from './sinkKinds.ts';
@@ -49,7 +49,7 @@ export class Solver {
   readonly callees: Callees;
   readonly ways: WaysBetween;
   /** Where what functions throw is caught, by their numbers in the whole program. */
-  readonly catchers = new Map<number, readonly Catcher[]>();
+  readonly catchers = new Map<number, Catchers>();
   readonly fixed = new Map<number, boolean>();
   readonly checks = new Map<number, HandlerChecks>();
   /** Handlers that a message sent was handed to. */
@@ -62,9 +62,13 @@ export class Solver {
   /** Facts worked out so far: a measure of work that a test can count. */
   steps = 0;
 
-  constructor(program: Program, catalog: Catalog, callees = new Callees(program)) {
+  /** `isWide`: data is followed however often it goes somewhere. */
+  readonly isWide: boolean;
+
+  constructor(program: Program, catalog: Catalog, callees = new Callees(program), isWide = false) {
+    this.isWide = isWide;
     this.program = program;
-    this.factStore = new FactStore(program.size);
+    this.factStore = new FactStore(program.size, isWide);
     this.catalog = catalog;
     this.reachability = new SinkReachability(catalog, this.paths);
     this.callees = callees;
@@ -183,12 +187,18 @@ export class Solver {
       undefined,
       spread > 1,
     );
+    if (context === -1) this.lose(step);
     const place = factStore.contextList[context];
     if (fresh) this.deepen(context, step.context, spread);
     if (!place || context === step.context) return;
     const call = { context: step.context, unit: step.unit.index, call: 0, fact: step.id };
     if (!factStore.enter(place, step.context, call)) return;
     if (fresh) for (const node of nodes) this.add(unit, node, context, path, step.flags, -1);
+  }
+
+  /** The step's data goes on where it is not followed. */
+  lose({ context }: Step): void {
+    this.factStore.letGo.add(context);
   }
 
   /** Where values are asked about afterwards, data that went through too many functions and shared places is let go. */

@@ -71,6 +71,8 @@ export interface Catalog {
   /** Kinds of sinks that matter for a kind of source. */
   wanted(kind: SourceKind): readonly SinkKind[];
   sources(unit: Unit): Iterable<Source>;
+  /** Kinds of data of which none may be let go unsaid. */
+  readonly grave?: ReadonlySet<SourceKind>;
   /** By call value. */
   callSinks(unit: Unit): ReadonlyMap<number, readonly Sink[]>;
   /** By index into the script's writes. */

@@ -30,6 +30,12 @@ export interface Catcher {
   readonly isCall: boolean;
 }
 
+/** All of them that were found, and whether there are no others. */
+export interface Catchers {
+  readonly found: readonly Catcher[];
+  readonly isWhole: boolean;
+}
+
 /** Calls by which a function runs, and whether each gives a promise of what it does. */
 function runsOf({ callees }: Solver, unit: Unit, fn: number): readonly Catcher[] {
   const runs: Catcher[] = [];
@@ -56,25 +62,27 @@ function catcherAt({ unit, node, isCall }: Catcher, fn: number): Catcher | undef
 }
 
 /** Where what a function throws is caught: by whom it runs, by whom that runs, and so on. */
-function catchersOf(solver: Solver, unit: Unit, fn: number): readonly Catcher[] {
+function catchersOf(solver: Solver, unit: Unit, fn: number): Catchers {
   const known = solver.catchers.get(unit.base + fn);
   if (known !== undefined) return known;
   const found: Catcher[] = [];
   const seen = new Set([unit.base + fn]);
   const open = [{ unit, fn }];
+  const wider = solver.isWide ? 100 : 1;
   for (const at of open) {
-    if (found.length >= MOST_CATCHERS) break;
+    if (found.length >= MOST_CATCHERS * wider) break;
     for (const run of runsOf(solver, at.unit, at.fn)) {
       const around = fnAt(run);
       const near = catcherAt(run, around);
       if (near) found.push(near);
-      else if (around !== -1 && seen.size < MOST_AROUND && !seen.has(run.unit.base + around)) {
+      else if (around !== -1 && seen.size < MOST_AROUND * wider && !seen.has(run.unit.base + around)) {
         seen.add(run.unit.base + around);
         open.push({ unit: run.unit, fn: around });
       }
     }
   }
-  const catchers = found.slice(0, MOST_CATCHERS);
+  const isWhole = found.length < MOST_CATCHERS * wider && seen.size < MOST_AROUND * wider;
+  const catchers = { found, isWhole };
   solver.catchers.set(unit.base + fn, catchers);
   return catchers;
 }
@@ -112,8 +120,11 @@ export function raise(solver: Solver, step: Step, isCall: boolean): boolean {
   const innerOf = (one: Catcher): number => (one.isCall ? path : solver.paths.tail(path));
   const near = catcherAt({ unit, node, isCall }, fn);
   if (near) solver.to(step, near.node, innerOf(near));
-  else if (fn !== -1)
-    for (const one of catchersOf(solver, unit, fn)) solver.place(step, one.unit, [one.node], innerOf(one));
+  else if (fn !== -1) {
+    const { found, isWhole } = catchersOf(solver, unit, fn);
+    if (!isWhole) solver.lose(step);
+    for (const one of found) solver.place(step, one.unit, [one.node], innerOf(one));
+  }
   return near?.isCall === true;
 }
 

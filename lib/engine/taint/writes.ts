@@ -76,6 +76,7 @@ export function writeProperty(
     case Op.ref:
       return writeVariable(solver, step, bindingOf(script, object), property, path, depth);
     case Op.member:
+      if (depth === 4) solver.lose(step);
       return writeProperty(solver, step, objectOf(script, object), propertyNameOf(script, object), inner, depth + 1);
     case Op.index:
       return writeProperty(solver, step, objectOf(script, object), '*', inner, depth + 1);
@@ -111,7 +112,8 @@ function writeIntoObjects(solver: Solver, step: Step, object: number, path: numb
   const made = opOf(script, object) === Op.ref ? onlyDef(script, bindingOf(script, object)) : object;
   const objects = solver.callees.heap().whole(unit.base + object);
   const spread = solver.spreadOf(step.context) * objects.length;
-  if (spread > MOST_OBJECTS) return;
+  if (solver.callees.heap().isMany(unit.base + object)) solver.lose(step);
+  if (spread > MOST_OBJECTS && !solver.isWide) return solver.lose(step);
   for (const one of objects) {
     const isPlace = own < 0 ? HOLDS.has(one.kind) : isOther(unit, own, one);
     if (isPlace && (one.unit !== unit || one.value !== made))

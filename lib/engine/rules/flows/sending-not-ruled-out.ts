@@ -24,11 +24,11 @@ export default defineRule({
   why: 'The code reads private data, and part of what it sends or calls is assembled only at run time. Where that data goes cannot be told from the code.',
   remedy:
     'Call functions by name, and write addresses and payloads where they are sent, so that a reader can follow them.',
-  cap: { grade: 'A', reason: 'it could not be ruled out that private data is sent', unsure: true },
+  cap: { grade: 'B', reason: 'it could not be ruled out that private data is sent', unsure: true },
   // That text becomes a function there is said by these.
   givesWayTo: ['dynamic-code', 'remote-code', 'remote-data-to-code', 'message-to-code', 'page-content-to-code'],
   *check(facts) {
-    const { flows, whole, sources } = facts.whole(flowsOf);
+    const { flows, whole, letGo, sources } = facts.whole(flowsOf);
     const matter = sources.filter((source) => MATTERS.has(dataClassOf(facts, source) ?? 'granted'));
     if (matter.length === 0) return;
     yield* hitsOfFlows(flows, (flow) =>
@@ -38,8 +38,10 @@ export default defineRule({
     );
     yield* unresolvedPayloads(facts);
     // Not all was followed, and there is something to send it with.
-    const [first] = matter;
-    if (!whole && first !== undefined && flows.some(({ sink }) => sink.kind === 'network')) {
+    const [first] = matter.filter(
+      (source) => letGo.includes(source) || (!whole && flows.some(({ sink }) => sink.kind === 'network')),
+    );
+    if (first !== undefined) {
       const { script, file } = first.unit;
       yield {
         place: placeAt(script, file.path, posOf(script, first.shown)),
