@@ -55,6 +55,7 @@ export const REPOSITORY_MESSAGES = {
     'Other views of this program say who may use them; this one changes data, and neither it nor a setting says so.',
   'key-of-token': 'The key that checks the token comes out of the token itself.',
   'token-of-public-parts': 'The token is only the name or number of an account, written otherwise.',
+  'password-fallback': 'Where the setting is missing, a password in the code is used.',
   'temporary-name-predictable': 'The file name in the shared temporary folder is predictable.',
   'backslash-not-escaped': 'A backslash before the quote undoes the escaping. Escape backslashes first.',
   'script-expression-misses': 'The regular expression misses scripts: `</script >` and nested tags pass.',

@@ -122,6 +122,11 @@ export const INJECTION_RULES: RuleTexts = {
     'Eine Seite jeder Website kann diesen Server aus dem Browser eines Besuchers aufrufen und die Antwort lesen, mit dessen Anmeldung, wenn Credentials erlaubt sind.',
     'Die Origins nennen, die lesen dürfen, und Credentials nur für diese erlauben.',
   ],
+  'database-password-in-code': [
+    'Das Passwort einer Datenbank steht im Code',
+    'Wer den Code lesen und die Datenbank erreichen kann, liest und ändert alles darin. Ein Rückfallwert gilt überall, wo die Einstellung vergessen wurde.',
+    'Aus der Umgebung oder einem Secret Store lesen und abbrechen, wo es fehlt.',
+  ],
   'decryption-unchecked': [
     'Entschlüsselt ohne Prüfung der Echtheit',
     'GCM, CCM, OCB und Poly1305 melden in `final`, ob der Geheimtext verändert wurde. Ohne diesen Aufruf wird veränderter Text akzeptiert.',

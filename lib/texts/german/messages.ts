@@ -143,6 +143,7 @@ export const MESSAGES: Readonly<Record<MessageCode, string>> = {
     'Andere Views dieses Programms sagen, wer sie benutzen darf. Diese ändert Daten, und weder sie noch eine Einstellung sagt es.',
   'key-of-token': 'Der Schlüssel, der das Token prüft, stammt aus dem Token selbst.',
   'token-of-public-parts': 'Das Token ist nur Name oder Nummer eines Kontos in anderer Schreibweise.',
+  'password-fallback': 'Fehlt die Einstellung, gilt ein Passwort aus dem Code.',
   'temporary-name-predictable': 'Der Dateiname im gemeinsamen temporären Ordner ist vorhersagbar.',
   'backslash-not-escaped': 'Ein Backslash vor dem Anführungszeichen hebt das Escaping auf. Zuerst Backslashes escapen.',
   'script-expression-misses':

@@ -75,6 +75,11 @@ export const PROGRAM_RULES: RuleTexts = {
     'Eine andere Website kann den Browser eines angemeldeten Besuchers in dessen Namen handeln lassen.',
     'Den Schutz eingeschaltet lassen. Für APIs ohne Cookies stattdessen Token verwenden.',
   ],
+  'python-database-password': [
+    'Das Passwort einer Datenbank fällt auf eines im Code zurück',
+    'Wer den Code lesen und die Datenbank erreichen kann, liest und ändert alles darin. Ein Rückfallwert gilt überall, wo die Einstellung vergessen wurde.',
+    'Aus der Umgebung oder einem Secret Store lesen und abbrechen, wo es fehlt.',
+  ],
   'python-debug-mode': [
     'Debug-Modus im Produktivbetrieb',
     'Fehler zeigen Code und Variablen, und der Debugger lässt Besucher Python ausführen.',

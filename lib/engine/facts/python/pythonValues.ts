@@ -147,7 +147,24 @@ export class PythonValues {
     if (sign === '==' || sign === '!=') this.calls.compared(node, sign, this.seen(left, a), this.seen(right, b));
     if (sign === 'in' && typeof a.constant === 'string')
       this.calls.contained(node, this.seen(left, a), this.seen(right, b));
+    // `os.environ.get('DB_PASSWORD') or 'admin'`: the same as with the second as its fallback.
+    const name = sign === 'or' && typeof b.constant === 'string' ? this.#environmentName(left) : undefined;
+    if (name !== undefined)
+      this.calls.note({
+        name: 'os.environ.get',
+        args: [{ text: `'${name}'`, constant: name }, this.seen(right, b)],
+        named: [],
+        ...this.module.at(node),
+        text: this.module.clip(node),
+      });
     return foldBinary(sign, a, b);
+  }
+
+  /** The name in `os.environ.get('NAME')` without a fallback. */
+  #environmentName(node: SyntaxNode): string | undefined {
+    return node.name === 'CallExpression' && node.to - node.from < 120
+      ? /^os\.(?:environ\.get|getenv)\(\s*["']([^"'\\]+)["']\s*\)$/.exec(this.module.source(node))?.[1]
+      : undefined;
   }
 
   #unary(node: SyntaxNode, scope: Scope, depth: number): AbstractValue {

@@ -5,6 +5,7 @@ import codeInjection from './code-injection.ts';
 import commandInjection from './command-injection.ts';
 import cookieUnprotected from './cookie-unprotected.ts';
 import corsOpen from './cors-open.ts';
+import databasePasswordInCode from './database-password-in-code.ts';
 import decryptionUnchecked from './decryption-unchecked.ts';
 import deepMergeOfInput from './deep-merge-of-input.ts';
 import desktopOpensAddress from './desktop-opens-address.ts';
@@ -72,6 +73,7 @@ export const injectionRules: readonly Rule[] = [
   commandInjection,
   cookieUnprotected,
   corsOpen,
+  databasePasswordInCode,
   decryptionUnchecked,
   deepMergeOfInput,
   desktopOpensAddress,

@@ -13,6 +13,7 @@ import { pythonCommandInjection } from './python-command-injection.ts';
 import { pythonCookieFlags } from './python-cookie-flags.ts';
 import { pythonCrossSiteScripting } from './python-cross-site-scripting.ts';
 import { pythonCsrfOff } from './python-csrf-off.ts';
+import { pythonDatabasePassword } from './python-database-password.ts';
 import { pythonDebugMode } from './python-debug-mode.ts';
 import { pythonEnvironmentChosen } from './python-environment-chosen.ts';
 import { pythonErrorDetails } from './python-error-details.ts';
@@ -76,6 +77,7 @@ export const pythonRules: readonly Rule[] = [
   pythonCookieFlags,
   pythonCrossSiteScripting,
   pythonCsrfOff,
+  pythonDatabasePassword,
   pythonDebugMode,
   pythonEnvironmentChosen,
   pythonErrorDetails,
