@@ -40,15 +40,19 @@ export function npmLock(text: string): PackagesFact | undefined {
   const root = objectOf(jsonOf(text));
   const lineOf = lineFinder(text);
   const packages: PackageRef[] = [];
-  const entry = (name: string, key: string, value: { [key: string]: Json }): void => {
-    const version = textOf(value['version']);
+  const entry = (key: string, place: string, value: { [key: string]: Json }): void => {
+    const told = textOf(value['version']);
+    // `"version": "npm:string-width@4.2.3"` under another name, where a package of the lockfile asks for it under that.
+    const alias = /^npm:(@?[^@]+)@(.+)$/.exec(told ?? '');
+    const isAsked = alias !== null && text.includes(`"${key}": "npm:${alias[1] ?? ''}@`);
+    const [name, version] = isAsked ? [alias[1] ?? key, alias[2]] : [key, told];
     const from = textOf(value['resolved']) ?? (version !== undefined && FOREIGN.test(version) ? version : undefined);
     const license = textOf(value['license']);
     if (version === undefined || value['link'] === true) return;
     packages.push({
       name,
       version,
-      line: lineOf(key),
+      line: lineOf(place),
       dev: value['dev'] === true,
       hashed: textOf(value['integrity']) !== undefined,
       installScript: value['hasInstallScript'] === true,

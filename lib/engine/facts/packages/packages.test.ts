@@ -32,6 +32,17 @@ describe('npm', () => {
     );
     expect(one?.packages.map(({ name, version }) => `${name}@${version}`)).toEqual(['a@1.0.0', 'b@2.0.0']);
   });
+  it('package-lock.json 1: another name for a package only where one asks for it', async () => {
+    const named = await packagesOf(
+      'package-lock.json',
+      '{"lockfileVersion":1,"dependencies":{"a":{"version":"1.0.0","requires":{"c-cjs": "npm:c@^4.2.0"}},"c-cjs":{"version":"npm:c@4.2.3"},"lodash":{"version":"npm:other@1.0.0"}}}',
+    );
+    expect(named?.packages.map(({ name, version }) => `${name}@${version}`)).toEqual([
+      'a@1.0.0',
+      'c@4.2.3',
+      'lodash@npm:other@1.0.0',
+    ]);
+  });
   it('yarn.lock classic and Berry', async () => {
     const classic = await packagesOf(
       'yarn.lock',
