@@ -93,8 +93,6 @@ const KNOWN: Readonly<Record<string, string>> = {
   // The ninth part.
   // Advertisements that a server names, in pages.
   '9-bad-06-night-reader': 'C',
-  // A static rule takes protection off every page, and a frame is put into shops.
-  '9-bad-10-page-guard': 'C',
   // Searched words in the names of hosts that are asked for.
   '9-bad-11-term-marker': 'A',
   // Lists of extensions, for its maker; the place, which a weather service needs, too; downloads, for its maker.
