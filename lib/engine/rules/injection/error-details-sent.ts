@@ -29,6 +29,7 @@ import {
   testedValue,
 } from '../../facts/javascript/query.ts';
 import { BindingKind } from '../../facts/javascript/script.ts';
+import { isResolver } from './isResolver.ts';
 import { type Case, patternRule } from './patternRule.ts';
 import { answersOf, calledName, numberOf, partsOf, rootName } from './scriptValues.ts';
 import { say } from '../../../texts/say.ts';
@@ -64,7 +65,12 @@ function judge(
   const name = isMember ? propertyNameOf(script, part) : '';
   const object = isMember ? objectOf(script, part) : part;
   if (isMember && apiPath(script, part) === 'process.env')
-    return { severity: 'high', cwe: 'CWE-497', message: say('environment-sent-to-client') };
+    return {
+      pos: posOf(script, part),
+      severity: 'high',
+      cwe: 'CWE-497',
+      message: say('environment-sent-to-client'),
+    };
   if (isSecret(script, part)) return { severity: 'high', cwe: 'CWE-200', message: say('secret-sent-to-client') };
   const isRef = opOf(script, object) === Op.ref;
   if (isRef && errors.has(bindingOf(script, object)) && /^(?:message|sql|sqlMessage)?$/.test(name))
@@ -147,6 +153,12 @@ function asksForMakers(script: ScriptFacts, guard: number): boolean {
   );
 }
 
+/** What fields of GraphQL are answered with. */
+const fieldsOf = (script: ScriptFacts): { value: number; pos: number; call: number }[] =>
+  script.functions
+    .filter((fn) => isResolver(script, fn))
+    .flatMap(({ returns }) => returns.map((value) => ({ value, pos: posOf(script, value), call: 0 })));
+
 export default patternRule({
   id: 'error-details-sent',
   title: 'Sends internal error details to the client',
@@ -164,7 +176,7 @@ export default patternRule({
       if (!guarded) yield { value: call.value, message: say('stack-traces-production') };
     }
     const errors = errorsOfDatabases(script);
-    for (const { value, pos, call } of answersOf(script)) {
+    for (const { value, pos, call } of [...answersOf(script), ...fieldsOf(script)]) {
       const isFailure = call === 0 ? 'no' : failureOf(script, call);
       let worst: Omit<Case, 'value'> | undefined;
       for (const part of partsOf(script, value)) {
@@ -182,6 +194,7 @@ export default patternRule({
     'app.get("/", async (req, res) => { try { await go(); } catch (e) { res.status(500).json({ message: e.message, trace: e.stack }); } });',
     'app.use(async (ctx, next) => { try { await next(); } catch (e) { ctx.body = "<pre>" + e.stack + "</pre>"; } });',
     'app.get("/debug", (req, res) => res.json(process.env));',
+    'module.exports = { info: (_, __, ctx) => { return { version: 1, environment: JSON.stringify(process.env) }; } };',
     'app.get("/debug", (req, res) => res.json({ mode: process.env.NODE_ENV, jwt: process.env.JWT_SECRET }));',
     'app.get("/", async (req, res) => { try { await go(); } catch (error) { const message = error instanceof Error ? error.message : String(error); res.status(500).json({ error: message }); } });',
     'export async function GET() { try { return Response.json(await go()); } catch (err) { return NextResponse.json({ error: err.toString() }, { status: 500 }); } }',
@@ -189,6 +202,7 @@ export default patternRule({
     'go().then((one) => res.json(one)).catch((err) => res.status(500).send(err.message));',
   ],
   good: [
+    'module.exports = { info: (_, __, ctx) => ({ version: 1, mode: process.env.NODE_ENV }) };',
     'db.query("SELECT 1 FROM users WHERE id = ?", [id], (err, rows) => { if (err) return res.status(400).send({ code: err.code, error: Boolean(err) }); res.json(rows); });',
     'cache.get("a", (err, value) => { if (err) return res.status(400).send(err.message); res.json(value); });',
     'const errorhandler = require("errorhandler"); if (process.env.NODE_ENV === "development") { app.use(errorhandler()); }',

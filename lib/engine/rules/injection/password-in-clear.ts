@@ -132,6 +132,8 @@ export default patternRule({
     yield* comparisons(script);
   },
   bad: [
+    'app.post("/join", (req, res) => { const data = JSON.parse(JSON.stringify(req.body)); const password = JSON.parse(JSON.stringify(data.password)); const user = new User({ name: data.name, password: password }); user.save(); res.end(); });',
+    'app.post("/join", (req, res) => { const { name, password } = req.body || {}; users.set(name, { name, password }); res.end(); });',
     'app.post("/login", (req, res) => { const { email, pwd } = req.body; db.get("SELECT * FROM users WHERE email = ? AND pwd = ?", [email, pwd], (err, user) => res.json(Boolean(user))); });',
     'app.post("/join", (req, res) => { const { name, pwd } = req.body; const add = db.prepare("INSERT INTO users (name, pwd) VALUES (?, ?)"); add.run(name, pwd, () => res.end()); });',
     'exports.signUp = (name, password) => db.run("INSERT INTO users (name, password) VALUES (?, ?)", [name, password]);',

@@ -1,7 +1,9 @@
 import {
   argOf,
   calleeOf,
+  callsNamed,
   callsOf,
+  constant,
   GUARD_SIZE,
   GuardKind,
   guardKind,
@@ -15,8 +17,9 @@ import {
   stringAt,
   testedValue,
 } from '../../facts/javascript/query.ts';
-import { patternRule } from './patternRule.ts';
-import { calledName, rootName, textOf } from './scriptValues.ts';
+import { passwordUse } from './passwordNames.ts';
+import { type Case, patternRule } from './patternRule.ts';
+import { calledName, fixedText, rootName, textOf } from './scriptValues.ts';
 import { say } from '../../../texts/say.ts';
 
 const PASSWORD =
@@ -27,6 +30,28 @@ const SETTINGS = /^(?:config|cfg|conf|settings|options|opts|defaults|process)$/i
 const NO_SECRET =
   /^(?:|password|text|true|false|yes|no|null|none|undefined|hidden|\*+|x+|.{1,3}|string|number|object|function|boolean)$/i;
 
+/** Files that only fill a database to try things. */
+const SEEDS = /seed|fixture|mock|demo|sample|faker/i;
+
+/** Accounts of the program's own: `bcrypt.hash('admin123', 10)`, `INSERT INTO users (name, password) VALUES ('admin', 'admin')`. */
+function* accounts(script: ScriptFacts, path: string): Generator<Case> {
+  if (SEEDS.test(path)) return;
+  for (const call of callsOf(script, ...HASHES)) {
+    const text = fixedText(script, call.args[0] ?? 0);
+    if (text !== undefined && text.length > 2)
+      yield { value: call.callee, pos: call.pos, severity: 'medium', message: say('password-hard-coded') };
+  }
+  for (const call of callsNamed(script, 'run', 'query', 'execute', 'exec')) {
+    const text = constant(script, call.args[0] ?? 0);
+    if (text !== undefined && ADDS_ACCOUNT.test(text) && passwordUse(text) === 'kept')
+      yield { value: call.callee, pos: call.pos, severity: 'medium', message: say('password-hard-coded') };
+  }
+}
+const HASHES = ['bcrypt', 'bcryptjs', 'argon2'].flatMap((name) => [`${name}.hash`, `${name}.hashSync`]);
+/** Values that all stand in the statement. */
+const ADDS_ACCOUNT =
+  /^\s*insert\s[^;]{1,300}?\bvalues\s*\((?:\s*(?:'[^'?:$%]{1,60}'|"[^"?:$%]{1,60}"|\d+|null|true|false)\s*,?)+\)\s*;?\s*$/i;
+
 export default patternRule({
   id: 'password-in-code',
   title: 'Password check against a hard-coded password',
@@ -35,7 +60,8 @@ export default patternRule({
   cwe: 'CWE-798',
   why: 'Whoever can read the code has the password, and it cannot be changed without a new release.',
   remedy: 'Store a salted hash of the password outside the code and compare with that.',
-  *find(script) {
+  *find(script, path) {
+    yield* accounts(script, path);
     for (let at = 0; at < script.guards.length; at += GUARD_SIZE) {
       if (guardKind(script, at) !== GuardKind.equals) continue;
       const tested = testedValue(script, at);
@@ -68,10 +94,14 @@ export default patternRule({
     }
   },
   bad: [
+    'const bcrypt = require("bcrypt"); const admin = { name: "admin", password: bcrypt.hashSync("admin123", 10) };',
+    "db.run(`INSERT INTO users (username, password, admin) VALUES ('admin', 'admin', 1)`);",
     'app.post("/admin", (req, res) => { if (req.body.password === "letmein-2020") grant(res); });',
     'const auth = "Basic " + Buffer.from("reporter:kestrel7").toString("base64");',
   ],
   good: [
+    'const bcrypt = require("bcrypt"); const user = { password: await bcrypt.hash(req.body.password, 10) }; db.run("INSERT INTO users (username, password) VALUES (?, ?)", [name, hash]);',
+    "db.run(\"INSERT INTO colors (name, code) VALUES ('red', 'f00')\");",
     'if (config.basicAuth.password === "letmein-2020") console.warn("still the default password");',
     'if (input.type === "password") mask(input);',
     'if (req.body.password === "") res.status(400).end();',

@@ -6,6 +6,7 @@ import {
   calleeOf,
   callsNamed,
   callsOf,
+  choicesOf,
   ConstKind,
   defsOf,
   firstOperand,
@@ -138,8 +139,10 @@ export function rootName(script: ScriptFacts, callee: number): string {
   let value = callee;
   for (let depth = 0; depth < 8; depth++) {
     const op = opOf(script, value);
-    if (op !== Op.member && op !== Op.call && op !== Op.index) break;
-    value = firstOperand(script, value);
+    // `(req.body || {}).name`
+    const [first] = op === Op.choice ? choicesOf(script, value) : [];
+    if (first === undefined && op !== Op.member && op !== Op.call && op !== Op.index) break;
+    value = first ?? firstOperand(script, value);
   }
   return calledName(script, value);
 }
@@ -160,6 +163,16 @@ export function* answersOf(script: ScriptFacts): Iterable<{ value: number; pos: 
   for (const write of writesOf(script, 'body'))
     if (/^ctx$|^context$|^this$/.test(calledName(script, write.object)) || rootName(script, write.object) === 'ctx')
       yield { value: write.value, pos: write.pos, call: 0 };
+}
+
+/** What a copy is made of: `x` in `JSON.parse(JSON.stringify(x))`. */
+export function copied(script: ScriptFacts, value: number): number {
+  const seen = resolve(script, value);
+  if (opOf(script, seen) !== Op.call || apiPath(script, calleeOf(script, seen)) !== 'JSON.parse') return value;
+  const text = resolve(script, argsOf(script, seen)[0] ?? 0);
+  return opOf(script, text) === Op.call && apiPath(script, calleeOf(script, text)) === 'JSON.stringify'
+    ? copied(script, argsOf(script, text)[0] ?? 0)
+    : value;
 }
 
 /** A whole number as written, seen through variables. */

@@ -10,7 +10,7 @@ import {
 } from '../../facts/javascript/query.ts';
 import { say } from '../../../texts/say.ts';
 import { patternRule } from './patternRule.ts';
-import { calledName, partsOf, rootName } from './scriptValues.ts';
+import { calledName, copied, partsOf, rootName } from './scriptValues.ts';
 import { signsPeopleIn } from './signsPeopleIn.ts';
 
 /** What a person types: it is told more loudly than a token, which ends one day, or a password that was just made to be shown. */
@@ -71,7 +71,8 @@ export default patternRule({
         yield {
           value: call.value,
           ...(told.some(
-            (part) => TYPED.test(calledName(script, part)) && opOf(script, resolve(script, part)) === Op.member,
+            (part) =>
+              TYPED.test(calledName(script, part)) && opOf(script, resolve(script, copied(script, part))) === Op.member,
           ) && { severity: 'medium' as const }),
         };
     }
