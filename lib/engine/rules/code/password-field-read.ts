@@ -77,7 +77,9 @@ function* fieldsRead({ script, facts, hit }: Judged): Iterable<Hit> {
     yield hit(flow.source.shown, { ...weight, message: say('sent-to', flow.sink.to ?? '*') });
     return;
   }
-  const kept = flows.find(({ sink }) => KEPT.includes(sink.kind));
+  // What is followed out of the extension is judged by where it goes: back to the page's own site, it is no finding.
+  const followed = new Set(flows.flatMap(({ source, sink }) => (sink.kind === 'network' ? [source.shown] : [])));
+  const kept = flows.find(({ source, sink }) => KEPT.includes(sink.kind) && !followed.has(source.shown));
   // Password managers do this: it weighs where some part of the extension sends on what it is told.
   if (kept !== undefined)
     yield hit(kept.source.shown, {
