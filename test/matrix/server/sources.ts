@@ -116,7 +116,7 @@ export const SOURCES: readonly ServerSource[] = [
         ['express', 'express'],
         ['multer', 'multer'],
       ],
-      setup: 'const app = express(); const upload = multer({ preservePath: true });',
+      setup: 'const app = express(); const upload = multer({ preservePath: true, fileFilter: onlyPictures });',
     },
   ),
   koa('koa-query', 'ctx.query.name', { mayBeObject: true }),
