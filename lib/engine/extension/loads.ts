@@ -46,6 +46,7 @@ export const LOADS_TOO: Readonly<Record<string, ReadonlySet<string>>> = {
   poster: new Set(['video']),
   ping: new Set(['a', 'area']),
   background: new Set(['body', 'table', 'td']),
+  attributionSrc: new Set(['a', 'img', 'script']),
 };
 
 /** Whether an attribute of an element, or the property of the same name, is such an address. */

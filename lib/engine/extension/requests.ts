@@ -19,7 +19,7 @@ import type { Unit } from '../program/program.ts';
 import { clientBehind, type Client } from './clients.ts';
 import { elementOf } from './elementOf.ts';
 import { formCallSinks } from './formSinks.ts';
-import { ANALYTICS, LOADS_SCRIPT, OPENS, REQUEST_BY_PATH } from '../models/requests.ts';
+import { ANALYTICS, LEADS, LOADS_SCRIPT, OPENS, REQUEST_BY_PATH } from '../models/requests.ts';
 import { inContent } from '../program/where.ts';
 import { ledElsewhere, ledTo } from './ledElsewhere.ts';
 import { asksToo, type Given, icons, inSheet, LOADS, sheets } from './loads.ts';
@@ -130,6 +130,9 @@ function loadsAndOpens({ script }: Unit, add: AddSinks): void {
 
 /** Calls that lead somewhere: which argument, or property of it, with the address. */
 export function* openedAddresses(script: Unit['script']): Iterable<Given> {
+  for (const path of calledPaths(script))
+    if (LEADS.test(path))
+      for (const call of callsOf(script, path)) yield { call, arg: 0, property: undefined, value: call.args[0] ?? 0 };
   for (const [path, [arg, property]] of OPENS)
     for (const call of callsOf(script, path)) {
       const argument = call.args[arg] ?? 0;

@@ -110,22 +110,17 @@ export const LOADS_SCRIPT: readonly string[] = ['import', 'importScripts', 'Work
 /** Calls that open a page in a tab or a window, or lead a tab elsewhere. */
 export const OPENS_TAB: readonly string[] = ['chrome.tabs.create', 'chrome.tabs.update', 'chrome.windows.create'];
 
+/** Calls that lead a window or a frame elsewhere, whosever it is. */
+export const LEADS = /(?:^|\.)location\.(?:assign|replace)$/;
+
 /** Calls that lead the person to an address, where the browser sends it: seen by them, but sent all the same. */
 export const OPENS: readonly (readonly [path: string, place: Place])[] = [
   ['open', [0]],
-  ['location.assign', [0]],
-  ['location.replace', [0]],
-  ['document.location.assign', [0]],
-  ['document.location.replace', [0]],
-  ['top.location.assign', [0]],
-  ['top.location.replace', [0]],
   ['navigation.navigate', [0]],
   ...OPENS_TAB.map((path) => [path, [0, 'url']] as const),
   ['chrome.tabs.update', [1, 'url']],
   ['clients.openWindow', [0]],
   ['chrome.debugger.sendCommand', [2, 'url']],
-  ['open().location.assign', [0]],
-  ['open().location.replace', [0]],
   ['chrome.identity.launchWebAuthFlow', [0, 'url']],
   ['chrome.runtime.setUninstallURL', [0]],
 ];

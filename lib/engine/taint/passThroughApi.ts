@@ -96,14 +96,15 @@ function marksAsWhole({ step, call, at, name, api, whole }: OfApi): number {
   if (DECODES.has(whole)) flags &= ~TaintFlag.noMarkup;
   // Its options say what is sent, never where to.
   if (whole === 'Request()' && at === 1) return flags | TaintFlag.fixedHost;
-  if (whole !== 'URL()') return flags;
+  if (whole !== 'URL()' && api !== 'URL.parse') return flags;
   const base = argsOf(script, call)[1];
   // The page's own address as a base names its own host, neither a query nor a fragment; a whole address before it counts alone.
   if (base !== undefined && PAGE.test(apiPath(script, base) ?? ''))
     return at === 1 ? flags | TaintFlag.fixedHost : flags;
   if (at === 1) return flags & ~TaintFlag.fixedHost;
   // Before a base it names no host any more.
-  const behind = (flags & TaintFlag.begins) === 0 ? TaintFlag.fixedHost : TaintFlag.fixedHost | TaintFlag.joined;
+  const isTold = (flags & (TaintFlag.begins | TaintFlag.noAddress)) !== 0;
+  const behind = isTold ? TaintFlag.fixedHost | TaintFlag.joined : TaintFlag.fixedHost;
   return base !== undefined && hostIsFixed(pattern(script, base)) ? flags | behind : flags;
 }
 

@@ -57,7 +57,7 @@ export function recordSinkHit(solver: Solver, step: Step, sink: Sink, value: num
 
 /** Whether data is told in an address, not the address itself: behind its host, or behind the one that a client was made for. */
 const isTold = ({ flags }: Step, { based }: Sink): boolean =>
-  (flags & TaintFlag.joined) !== 0 || ((flags & TaintFlag.begins) !== 0 && based === true);
+  (flags & TaintFlag.joined) !== 0 || ((flags & (TaintFlag.begins | TaintFlag.noAddress)) !== 0 && based === true);
 
 /** Facts that are gone back through on the way to a call's own answer. */
 const FEW = 6;

@@ -12,7 +12,7 @@ import {
   type ScriptFacts,
   valuesOf,
 } from '../../facts/javascript/query.ts';
-import { OPENS } from '../../models/requests.ts';
+import { openedAddresses } from '../../extension/requests.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { expressionsOf, textsOf } from './textsOf.ts';
@@ -96,13 +96,10 @@ export const hidesFromExtensionPage = defineRule({
 /** Whether a text stands nowhere but in addresses that the person is led to: nothing is compared with it. */
 function isOnlyOpened(script: ScriptFacts, page: number): boolean {
   const shown = new Set<number | undefined>();
-  for (const [path, [arg, property]] of OPENS)
-    for (const { args } of callsOf(script, path)) {
-      const given = args[arg] ?? 0;
-      const address = property === undefined ? given : propertyOf(script, given, property);
-      const parts = opOf(script, address) === Op.concat ? concatPartsOf(script, address) : [address];
-      for (const part of parts) shown.add(posOf(script, part));
-    }
+  for (const { value } of openedAddresses(script)) {
+    const parts = opOf(script, value) === Op.concat ? concatPartsOf(script, value) : [value];
+    for (const part of parts) shown.add(posOf(script, part));
+  }
   for (const value of valuesOf(script, Op.constant))
     if (bindingOf(script, value) === bindingOf(script, page) && !shown.has(posOf(script, value))) return false;
   return true;
