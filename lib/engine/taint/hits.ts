@@ -4,6 +4,7 @@ import { kept } from '../program/kept.ts';
 import { FEW_VALUES, type Unit } from '../program/program.ts';
 import type { Hit } from '../rule.ts';
 import type { Flow } from './flow.ts';
+import type { Source } from './spec.ts';
 
 /** How much a flow matters. undefined: not at all. */
 export interface Weight {
@@ -31,12 +32,30 @@ export function hitsOfFlows(flows: readonly Flow[], weigh: (flow: Flow) => Weigh
     evidence: flow.evidence,
     severity: weight.severity,
     confidence:
-      (flow.steps.length > SURE_STEPS && !isAmongFew(flow)) || flow.source.unsure === true || flow.sink.unsure === true
+      (flow.steps.length > SURE_STEPS && !isAmongFew(flow)) || flow.source.unsure === true || isOnlyGuessed(flows, flow)
         ? lessSure(weight.confidence)
         : weight.confidence,
     message: weight.message ?? sentence(flow),
     path: flow.steps,
   }));
+}
+
+/** Sources of which something is seen to leave by a request whose address is not seen. */
+const leaving = new WeakMap<readonly Flow[], ReadonlySet<Source>>();
+
+/**
+ * Whether nothing but how it is called says that an object is a client of a server: data that it is handed are not seen to
+ * get through its code to a request.
+ */
+function isOnlyGuessed(flows: readonly Flow[], { source, sink }: Flow): boolean {
+  if (sink.unsure !== true) return false;
+  let known = leaving.get(flows);
+  if (known === undefined) {
+    const seen = flows.filter((one) => one.sink.unsure !== true && /^\*/.test(one.sink.to ?? '*') && isSure(one));
+    known = new Set(seen.filter((one) => one.sink.kind === 'network').map((one) => one.source));
+    leaving.set(flows, known);
+  }
+  return !known.has(source);
 }
 
 /** Names of well-known libraries' files, and names with a version. */

@@ -16,11 +16,15 @@ import {
   type ScriptFacts,
   writesOf,
 } from '../../facts/javascript/query.ts';
+import type { Facts } from '../../facts.ts';
+import { injectionsOf } from '../../messaging/injections.ts';
+import { isWithin } from '../../program/isWithin.ts';
 import { calleesOf } from '../../callgraph/calleesOf.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
 import { reachesPages } from '../../facts/extension/reachesPages.ts';
 import { manifestOf, PRIVILEGED, rolesOf } from '../../facts/extension/roles.ts';
 import { beginningOf } from '../../program/beginningOf.ts';
+import { functionAt } from '../../program/functionAt.ts';
 import { isUnusedMethod } from '../../program/isUnusedMethod.ts';
 import { scriptsOfAllSites } from '../../facts/extension/scriptsOfAllSites.ts';
 import { isOwnComputer } from '../../ownComputer.ts';
@@ -105,6 +109,9 @@ export const remoteScript = defineRule({
         'const s = document.createElement("script"); s.src = "http://localhost:1479/cdn.js"; document.head.append(s);',
       ),
       backgroundExample(
+        'function add(src) { const s = document.createElement("script"); s.src = src; document.head.append(s); } chrome.webNavigation.onCompleted.addListener((d) => chrome.scripting.executeScript({ target: { tabId: d.tabId }, func: add, args: ["https://cdn.example.com/i.js"] }));',
+      ),
+      backgroundExample(
         "chrome.webNavigation.onCompleted.addListener((d) => chrome.tabs.executeScript(d.tabId, { code: \"var s = document.createElement('script'); s.src = '//cdn.example.com/i.js'; document.head.append(s)\" }));",
         { manifest_version: 2 },
       ),
@@ -119,6 +126,9 @@ export const remoteScript = defineRule({
       ),
       contentExample(
         'function add(u) { const s = document.createElement("script"); s.src = u; document.head.append(s); } add(chrome.runtime.getURL("a.js")); const help = "https://example.com/help"; open(help);',
+      ),
+      backgroundExample(
+        'function add(src) { const s = document.createElement("script"); s.src = src; document.head.append(s); } chrome.webNavigation.onCompleted.addListener((d) => chrome.scripting.executeScript({ target: { tabId: d.tabId }, func: add, args: [chrome.runtime.getURL("page.js")] }));',
       ),
       contentExample(
         'const s = document.createElement("script"); s.src = chrome.runtime.getURL("page.js"); document.head.append(s);',
@@ -190,7 +200,7 @@ function* address(judged: Judged, value: number, at: number): Generator<Hit> {
   const { script, file, facts, hit } = judged;
   const to = pattern(script, value);
   if (isOwn(script, value)) return;
-  if (leadsOut(to) && isForbidden(judged, to)) {
+  if (leadsOut(to) && isForbidden(judged, to, at)) {
     yield hit(at, {
       evidence: to,
       severity: 'medium',
@@ -241,8 +251,8 @@ function beforeQuery(script: ScriptFacts, address: number): readonly number[] {
 }
 
 /** The script only runs in pages of the extension, and their policy does not let this one in. */
-function isForbidden({ facts, file, script }: Judged, to: string): boolean {
-  if (script.runsIn === 'page') return false;
+function isForbidden({ facts, file, script }: Judged, to: string, at: number): boolean {
+  if (script.runsIn === 'page' || isInjected(facts, script, at)) return false;
   const roles = facts.whole(rolesOf).get(file.path);
   const found = manifestOf(facts);
   if (found === undefined) return false;
@@ -255,13 +265,20 @@ function isForbidden({ facts, file, script }: Judged, to: string): boolean {
   return !allowsScript(scriptSources(pagePolicy(found.manifest)?.policy), to.replace(/\*.*$/s, ''));
 }
 
+/** Whether a value stands in a function that is handed to pages to run there. */
+const isInjected = (facts: Facts, script: ScriptFacts, value: number): boolean =>
+  injectionsOf(facts.whole(calleesOf)).some(
+    ({ target: { unit, fn } }) =>
+      unit.script === script && isWithin(script, functionAt(script, posOf(script, value)), fn),
+  );
+
 /** `function add(u) { script.src = u }` called with an address from outside: shown where it is written. */
 function* writtenElsewhere(judged: Judged, value: number, at: number): Generator<Hit> {
   const { script, facts, hit } = judged;
   const writes = new Set(writesOf(script, 'src').flatMap((write) => (write.value === value ? [write.pos] : [])));
   for (const { source, sink, unit, pos } of facts.whole(flowsOf).addresses) {
     const isIt = sink.kind === 'script-address' && unit.script === script && writes.has(pos);
-    if (!isIt || !leadsOut(source.label) || isForbidden(judged, source.label)) continue;
+    if (!isIt || !leadsOut(source.label) || isForbidden(judged, source.label, at)) continue;
     if (!/^(?:https?:)?\/\/[^/]+\/./i.test(source.label)) continue;
     const isUnused = isUnusedMethod(facts.whole(calleesOf).program.units, unit, pos);
     yield hit(source.unit.script === script ? source.shown : at, {
