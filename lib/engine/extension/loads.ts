@@ -135,7 +135,7 @@ export const inStyle = (arg: number, property: string | undefined, value: number
 export function inSheet(script: Unit['script'], value: number, arg: number, property?: string): Sink | undefined {
   const text = pattern(script, value);
   const [, to] = /(?:url\(|url=|@import|image-set\()\s*["']?((?:https?:)?\/\/.*)/i.exec(text) ?? [];
-  if (to !== undefined) return inAddress(arg, property, to);
+  if (to !== undefined) return at(value, inAddress(arg, property, to));
   return text.includes('*') && !/url\(\s*["']?[^*"')]/i.test(text)
     ? { ...at(value, inAddress(arg, property, '*')), ofWritten: true }
     : undefined;

@@ -12,6 +12,7 @@ import {
   type ScriptFacts,
 } from '../facts/javascript/query.ts';
 import { ConstKind, KEYS, THROWN } from '../facts/javascript/script.ts';
+import { pointsTo } from '../callgraph/pointsTo.ts';
 import { words } from '../words.ts';
 import { TaintFlag } from './kinds.ts';
 import { iterated } from './iterated.ts';
@@ -28,6 +29,11 @@ import { runsInStream } from './runsInStream.ts';
 /** Methods by which a stream tells a function, or the `next` of an object, each thing that comes. */
 const HEARS = words('subscribe listen addListener observe onValue');
 
+/** Methods by which what somebody else's code was told is said as a whole. */
+const SAYS_ALL = words(
+  'finish finalize build pack dump serialize serializeBinary toBinary toBytes toBuffer toUint8Array toBase64 toBlob',
+);
+
 /**
  * Methods that may lead on to data which the receiver holds under another name than theirs: all that one of `METHODS` knows,
  * where the data is not the receiver itself.
@@ -40,6 +46,7 @@ export const LEADS_ON_BY_NAME: ReadonlySet<string> = new Set([
   ...SAME_LIST,
   ...ONE_ELEMENT,
   ...AS_TEXT,
+  ...SAYS_ALL,
 ]);
 
 /** The catalog knows what this call's answer holds. */
@@ -64,6 +71,18 @@ export function callMethod(solver: Solver, step: Step, call: number, member: num
   if (METHODS.some((handle) => handle(called))) return;
   if (step.path === 0 && solver.callees.targets(step.unit, member).length === 0)
     solver.to(step, call, 0, marksAfter(called));
+}
+
+/** `lib.encode({ name: data }).finish()`: the data are in the bytes, under no name any more. */
+function saidAsWhole({ solver, step, call, member, name }: Called): boolean {
+  if (step.path === 0 || !SAYS_ALL.has(name)) return false;
+  const isIt =
+    solver.callees.targets(step.unit, member).length === 0 ||
+    pointsTo(solver.callees, step.unit, objectOf(step.unit.script, member), 0).every(
+      ({ unit, value }) => opOf(unit.script, value) === Op.call,
+    );
+  if (isIt) solver.to(step, call, 0, step.flags | TaintFlag.joined);
+  return isIt;
 }
 
 /** `promise.catch((error) => …)` of a promise that is rejected with data. */
@@ -246,5 +265,6 @@ const METHODS: readonly Handler[] = [
   asNumbers,
   asParameters,
   ofList,
+  saidAsWhole,
   ofObject,
 ];

@@ -136,7 +136,7 @@ function fitting({ solver, step, call, at, name }: Passing): boolean {
 
 /** Methods of something unknown of which the argument is taken for part of the answer. */
 const MAKES =
-  /^(?:format|compile|render|parse|decode|encode|convert|to[A-Z]\w*|(?:build|make|wrap|create|prepare|normalize|encrypt|transform|serialize)\w*|get\w*Url)$/;
+  /^(?:format|compile|render|parse|decode|encode|convert|pack|stringify|seal|dump|to[A-Z]\w*|(?:build|make|wrap|create|prepare|normalize|encrypt|transform|serialize|deflate|gzip|compress)\w*|get\w*Url)$/;
 
 /** A method of something unknown: its answer may be anything. */
 function ofUnknown({ solver, step, call, at, callee, name, api }: Passing): boolean {
@@ -149,7 +149,8 @@ function ofUnknown({ solver, step, call, at, callee, name, api }: Passing): bool
     solver.to(step, call, path === 0 || name === 'concat' ? path : 0, flags | TaintFlag.joined);
     return true;
   }
-  if (opOf(script, call) === Op.create && api !== undefined) return true;
+  // `new lib.Row(data)` holds it.
+  if (opOf(script, call) === Op.create) return api !== undefined;
   return isMethod && (api === undefined || api.includes('()')) && !MAKES.test(name);
 }
 
