@@ -38,6 +38,8 @@ describe('a property of a page’s field that code names by a value', () => {
     'const data = document.querySelector(order.at)[order.name];',
     'const data = order.names.map((name) => field[name]);',
     'const data = document[order.name];',
+    'const verbs = { read: (at, name) => document.querySelector(at)[name] }; const data = order.steps.map((step) => verbs[step.verb](step.at, step.name));',
+    'const verbs = { read: (at, name) => document.querySelector(at)[name] }; const data = order.steps.map(([verb, ...rest]) => verbs[verb](...rest));',
   ])('is whatever the order says: %s', async (script) => {
     expect(await told(ordered(script))).toContain('input-to-network');
   });

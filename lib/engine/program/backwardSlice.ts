@@ -139,6 +139,12 @@ function ofSelf(script: ScriptFacts, fn: number, push: (value: number | undefine
   }
 }
 
+/** What a call hands to a parameter: `run(...list)` whatever the list holds. */
+function handedAt(script: ScriptFacts, call: number, at: number): number | undefined {
+  const { args } = callAt(script, call);
+  return args.slice(0, at).find((arg) => opOf(script, arg) === Op.spread) ?? args[at];
+}
+
 function ofBinding(script: ScriptFacts, binding: number, push: (value: number | undefined) => void): void {
   const usage = usageOf(script);
   const defs = defsOf(script, binding);
@@ -147,7 +153,7 @@ function ofBinding(script: ScriptFacts, binding: number, push: (value: number | 
   for (const value of usage.given.get(binding) ?? []) push(value);
   const param = usage.params.get(binding);
   if (param === undefined) return;
-  for (const value of usage.callers.get(param.fn)?.slice(0, 12) ?? []) push(callAt(script, value).args[param.at]);
+  for (const value of usage.callers.get(param.fn)?.slice(0, 12) ?? []) push(handedAt(script, value, param.at));
   // A callback's parameter comes out of the call that it is handed to, or of the object whose handler it is.
   for (const value of usage.takers.get(param.fn)?.slice(0, 12) ?? []) {
     push(value);

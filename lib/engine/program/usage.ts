@@ -5,6 +5,7 @@ import {
   objectOf,
   Op,
   opOf,
+  pairsOf,
   propertyOf,
   resolve,
   type ScriptFacts,
@@ -63,6 +64,8 @@ export function usageOf(script: ScriptFacts): Usage {
       functionOf(script, call.callee) ?? (opOf(script, value) === Op.create ? makerOf(script, call.callee) : undefined);
     if (called !== undefined) addTo(callers, called, value);
     else if (opOf(script, call.callee) === Op.ref) addTo(calledBy, bindingOf(script, call.callee), value);
+    else if (opOf(script, call.callee) === Op.index)
+      for (const fn of functionsIn(script, objectOf(script, call.callee))) addTo(callers, fn, value);
     for (const arg of call.args) {
       const fn = functionOf(script, arg);
       if (fn !== undefined) addTo(takers, fn, value);
@@ -91,6 +94,15 @@ export function usageOf(script: ScriptFacts): Usage {
   const usage = { params, callers, takers, stored, filled, called: calledBy, given, own, whole };
   kept.set(script, usage);
   return usage;
+}
+
+/** Functions of a table that is written out: `verbs[step.verb](step.at)`. */
+function* functionsIn(script: ScriptFacts, table: number): Iterable<number> {
+  const made = resolve(script, table);
+  for (const [at, value] of opOf(script, made) === Op.object ? pairsOf(script, made).entries() : []) {
+    const fn = at % 2 === 1 ? functionOf(script, value) : undefined;
+    if (fn !== undefined) yield fn;
+  }
 }
 
 function give(script: ScriptFacts, options: number, given: Map<number, number[]>): void {
