@@ -9,9 +9,11 @@ import {
   guardKind,
   guardStart,
   guardTexts,
+  memberNameOf,
   pattern,
   receiverOf,
   type ScriptFacts,
+  stringAt,
   testedValue,
 } from '../../facts/javascript/query.ts';
 import { defineRule, type Hit } from '../../rule.ts';
@@ -164,6 +166,9 @@ export const commandChannel = defineRule({
         'async function sync() { const d = await (await fetch("https://api.example.com/s")).json(); if (d.status === "ok") chrome.action.setBadgeText({ text: d.count }); if (mode === "x") chrome.cookies.getAll({}, count); } setInterval(sync, 6e4);',
       ),
       backgroundExample(
+        'function steps(self, body) { var t, s = { label: 0, sent: function () { return t[1]; }, trys: [], ops: [] }; return { next: function (v) { return go([0, v]); } }; function go(op) { for (;;) { if (op[0] === 3) s.label = op[1]; else if (op[0] !== 4) t = op; else { s.label++; return { value: op[1], done: false }; } op = body.call(self, s); } } } function wait(self, args, P, run) { return new (P || (P = Promise))(function (done) { function on(r) { r.done ? done(r.value) : new P(function (d) { d(r.value); }).then(function (v) { on(run.next(v)); }); } on((run = run.apply(self, args || [])).next()); }); } function go() { return wait(this, void 0, void 0, function () { var jar, news; return steps(this, function (state) { switch (state.label) { case 0: return [4, fetch("https://api.example.com/s").then(function (r) { return r.json(); })]; case 1: news = state.sent(); return [4, chrome.cookies.getAll({ url: own })]; case 2: jar = state.sent(); return [2, jar.length]; } }); }); } setInterval(go, 6e4);',
+      ),
+      backgroundExample(
         'const ws = new WebSocket("wss://chat.example.com"); ws.onmessage = (e) => { chrome.notifications.create({ type: "basic", title: "New", message: JSON.parse(e.data).text }); };',
       ),
       backgroundExample(
@@ -173,6 +178,11 @@ export const commandChannel = defineRule({
   },
 });
 
+/** `switch (state.label) { case 0: … }`: which step of a function that a compiler took apart comes next. */
+const isStep = (script: ScriptFacts, guard: number): boolean =>
+  /^(?:label|next|prev|n|p)$/.test(memberNameOf(script, testedValue(script, guard))) &&
+  guardTexts(script, guard).every((text) => /^\d+$/.test(stringAt(script, text)));
+
 /** Commands fetched from time to time: powers under comparisons of what a server answered. */
 function* polled({ facts, script, hit }: Judged, hasChannel: boolean): Generator<Hit> {
   if (hasChannel) return; // its messages are judged by what handles them
@@ -181,7 +191,7 @@ function* polled({ facts, script, hit }: Judged, hasChannel: boolean): Generator
   const used = new Map<string, number>();
   for (let at = 0, seen = 0; at < script.guards.length && seen < 2000; at += GUARD_SIZE, seen++) {
     const kind = guardKind(script, at);
-    if (kind !== GuardKind.equals || guardTexts(script, at).length === 0) continue;
+    if (kind !== GuardKind.equals || guardTexts(script, at).length === 0 || isStep(script, at)) continue;
     const start = guardStart(script, at);
     const end = guardEnd(script, at);
     const inside = first(powers, 200).filter((call) => call.pos >= start && call.pos < end);
