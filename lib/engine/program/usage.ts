@@ -60,12 +60,10 @@ export function usageOf(script: ScriptFacts): Usage {
   script.functions.forEach((one, fn) => one.params.forEach((binding, at) => params.set(binding, { fn, at })));
   for (const value of script.calls) {
     const call = callAt(script, value);
-    const called =
-      functionOf(script, call.callee) ?? (opOf(script, value) === Op.create ? makerOf(script, call.callee) : undefined);
-    if (called !== undefined) addTo(callers, called, value);
-    else if (opOf(script, call.callee) === Op.ref) addTo(calledBy, bindingOf(script, call.callee), value);
-    else if (opOf(script, call.callee) === Op.index)
-      for (const fn of functionsIn(script, objectOf(script, call.callee))) addTo(callers, fn, value);
+    const called = calledAt(script, value, call.callee);
+    for (const fn of called) addTo(callers, fn, value);
+    if (called.length === 0 && opOf(script, call.callee) === Op.ref)
+      addTo(calledBy, bindingOf(script, call.callee), value);
     for (const arg of call.args) {
       const fn = functionOf(script, arg);
       if (fn !== undefined) addTo(takers, fn, value);
@@ -103,6 +101,13 @@ function* functionsIn(script: ScriptFacts, table: number): Iterable<number> {
     const fn = at % 2 === 1 ? functionOf(script, value) : undefined;
     if (fn !== undefined) yield fn;
   }
+}
+
+/** Functions of the script that a call runs: the one it names, a class' constructor, those of a table. */
+function calledAt(script: ScriptFacts, call: number, callee: number): readonly number[] {
+  const one = functionOf(script, callee) ?? (opOf(script, call) === Op.create ? makerOf(script, callee) : undefined);
+  if (one !== undefined) return [one];
+  return opOf(script, callee) === Op.index ? [...functionsIn(script, objectOf(script, callee))] : [];
 }
 
 function give(script: ScriptFacts, options: number, given: Map<number, number[]>): void {
