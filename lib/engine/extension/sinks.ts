@@ -29,7 +29,7 @@ import { isCheckedJson } from '../program/isCheckedJson.ts';
 import { isFunction } from '../program/isFunction.ts';
 import { pagePosts } from './pagePosts.ts';
 import type { PageFrame } from './framesOfPages.ts';
-import { handsOn } from './passedThrough.ts';
+import { asksTheOther, handsOn } from './passedThrough.ts';
 import { requests } from './requests.ts';
 import { addressOf, sinkOf } from './sinkOf.ts';
 import { unresolvedCallSinks } from './unresolvedCalls.ts';
@@ -65,7 +65,12 @@ export function extensionCallSinks(
   loadedByMarkup(unit, out, add);
   toOthers(unit, add);
   // What a page asks for through a function of its own that was replaced is the page's request.
-  requests(unit, callees, (call, ...sinks) => void (handsOn(unit, callees, call) || add(call, ...sinks)));
+  requests(unit, callees, (call, ...sinks) => {
+    if (handsOn(unit, callees, call)) return;
+    // Whoever calls what stands in the place of the platform's own says where that asks, and is judged where they call it.
+    const isOthers = asksTheOther(unit, callees, call);
+    add(call, ...sinks.filter(({ kind }) => !isOthers || kind !== 'request-address'));
+  });
   clients(unit, callees, add);
   clientsByUse(unit, callees, add);
   appHandles(unit, add);
