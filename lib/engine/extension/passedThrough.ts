@@ -25,7 +25,7 @@ import type { Source } from '../taint/spec.ts';
 import { replacedFunctions, type Replaced } from './replacedFunctions.ts';
 import { inContent } from '../program/where.ts';
 
-export const PASSED_THROUGH = 'data passing through a replaced page function';
+const LABEL = 'data passing through a replaced page function';
 
 /** Properties in which it stands what a request, or who is at the other end of a connection, answers. */
 const ANSWERS: readonly (readonly [of: string, names: readonly string[]])[] = [
@@ -40,7 +40,7 @@ export function* passedThrough(unit: Unit, callees: Callees): Iterable<Source> {
     const fn = script.functions[replaced.body];
     if (fn === undefined) continue;
     const shown = funcValueOf(unit, replaced.body);
-    const common = { unit, kind: 'page-content', label: PASSED_THROUGH } as const;
+    const common = { unit, kind: 'page-content', label: LABEL } as const;
     for (const param of fn.params) yield { ...common, node: script.op.length + param, shown };
     const heard = [
       ...listsOfArguments(script),

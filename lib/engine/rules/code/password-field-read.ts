@@ -9,7 +9,7 @@ import { defineRule, type Hit } from '../../rule.ts';
 import { checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { listenersOf } from './listeners.ts';
 import { runsInPages } from './places.ts';
-import { flowOut, flowsFrom, gravest } from './flowOut.ts';
+import { flowOut, gravest } from './flowOut.ts';
 import { first } from '../../facts/first.ts';
 import { say } from '../../../texts/say.ts';
 
@@ -68,7 +68,9 @@ export const passwordFieldRead = defineRule({
 
 /** What is read of secret fields and leaves the page. */
 function* fieldsRead({ script, facts, hit }: Judged): Iterable<Hit> {
-  const flows = flowsFrom(facts, script, ({ label }) => label === SECRET_TYPED);
+  const flows = facts
+    .whole(flowsOf)
+    .flows.filter(({ source }) => source.label === SECRET_TYPED && source.unit.script === script);
   const sent = gravest(facts, flows);
   if (sent !== undefined) {
     const { flow, ...weight } = sent;

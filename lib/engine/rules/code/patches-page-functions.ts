@@ -9,14 +9,10 @@ import {
 } from '../../facts/javascript/query.ts';
 import { replacedBy, replacedFunctions, type Replaced } from '../../extension/replacedFunctions.ts';
 import { defineRule } from '../../rule.ts';
-import { PASSED_THROUGH } from '../../extension/passedThrough.ts';
-import type { Facts } from '../../facts.ts';
-import type { Source } from '../../taint/spec.ts';
-import { requestsOf } from './requestsOf.ts';
-import { flowsFrom, gravest, isReadIn } from './flowOut.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
 import { isMadeBy } from '../../program/madeOf.ts';
 import { runsInPages } from './places.ts';
+import { sendingsOf } from './sendings.ts';
 import { functionOf } from '../../program/functionOf.ts';
 import { callsWithin } from '../../program/callsWithin.ts';
 import { first } from '../../facts/first.ts';
@@ -41,15 +37,18 @@ export const patchesPageFunctions = defineRule({
       const fn = script.functions[body];
       if (fn === undefined) continue;
       // Blockers replace functions too; what tells a listener is that it hands on what it hears.
-      const to = own ? requestIn(script, fn) : sentFrom(facts, script, fn);
+      const inside = (pos: number): boolean => pos >= fn.start && pos < fn.end;
+      const out = sendingsOf(script).find(
+        (sending) => inside(sending.pos) && sending.kind === 'network' && /^(https?|wss?):\/\/[^*]/.test(sending.to),
+      );
       const passesOn =
         !own && callsWithin(script, body, 2).some((call) => TELLS.test(apiPath(script, call.callee) ?? ''));
-      if (to !== undefined)
+      if (out !== undefined)
         yield hit(value, {
           severity: 'high',
           confidence: 'high',
           evidence: target,
-          message: say('page-function-sent-to', target, to),
+          message: say('page-function-sent-to', target, out.to),
         });
       else if (passesOn)
         yield hit(value, {
@@ -98,19 +97,6 @@ export const patchesPageFunctions = defineRule({
     ],
   },
 });
-
-type Span = ScriptFacts['functions'][number];
-
-/** Where what passes through a function that stands in the place of a page's is sent. */
-function sentFrom(facts: Facts, script: ScriptFacts, fn: Span): string | undefined {
-  const isPassed = (source: Source): boolean => source.label === PASSED_THROUGH && isReadIn(source, fn);
-  const sent = gravest(facts, flowsFrom(facts, script, isPassed));
-  return sent === undefined || sent.severity === 'low' ? undefined : (sent.flow.sink.to ?? '*');
-}
-
-/** Where a wallet's own function asks a server. */
-const requestIn = (script: ScriptFacts, { start, end }: Span): string | undefined =>
-  requestsOf(script).find(({ pos, to }) => pos >= start && pos < end && /^(https?|wss?):\/\/[^*]/.test(to))?.to;
 
 /** Those of the platform's credentials too: `for (const name of ['get', 'create']) navigator.credentials[name] = …`. */
 function replaced(script: ScriptFacts): Replaced[] {

@@ -13,8 +13,6 @@ import {
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
-import { calleesOf } from '../../callgraph/calleesOf.ts';
-import { flowsFrom } from './flowOut.ts';
 import type { SinkKind, SourceKind } from '../../taint/kinds.ts';
 import type { Facts } from '../../facts.ts';
 import { defineRule, type Hit } from '../../rule.ts';
@@ -22,6 +20,7 @@ import { checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { mentions, textsOf } from './textsOf.ts';
 import { functionAt } from '../../program/functionAt.ts';
 import { runsInPages } from './places.ts';
+import { sendingsOf } from './sendings.ts';
 import { first } from '../../facts/first.ts';
 import { say } from '../../../texts/say.ts';
 
@@ -107,7 +106,7 @@ function* inMarkup({ script, facts, hit }: Pick<Judged, 'script' | 'facts' | 'hi
     if (!PASSWORD.test(text)) continue;
     const whole = replaces || emptiesPage(script);
     const pressing = PRESSING.test(text) || mentions(script, PRESSING);
-    const sends = typedTo(facts, script, 'network') || hasSink(facts, script, 'network');
+    const sends = typedTo(facts, script, 'network') || sendingsOf(script).some(({ kind }) => kind === 'network');
     const covers = whole || COVERS.test(text);
     if (sends && (covers || (pressing && typedTo(facts, script, 'network', 'message')))) {
       yield hit(value, {
@@ -116,7 +115,12 @@ function* inMarkup({ script, facts, hit }: Pick<Judged, 'script' | 'facts' | 'hi
       });
       return;
     }
-    if (!whole && !pressing && !(ACCOUNT.test(text) && hasSink(facts, script, 'network', 'message'))) continue;
+    if (
+      !whole &&
+      !pressing &&
+      !(ACCOUNT.test(text) && sendingsOf(script).some((sending) => sending.kind !== 'storage'))
+    )
+      continue;
     yield hit(
       value,
       whole || pressing
@@ -150,14 +154,11 @@ function madeField(script: ScriptFacts): number {
 
 /** Whether what is typed in the pages of a script is followed out, or to another part of the extension. */
 const typedTo = (facts: Facts, script: ScriptFacts, ...to: readonly SinkKind[]): boolean =>
-  flowsFrom(facts, script, ({ kind }) => TYPED.has(kind)).some(({ sink }) => to.includes(sink.kind));
-
-/** Whether a script sends anything to a server, or tells other parts. */
-function hasSink(facts: Facts, script: ScriptFacts, ...to: readonly SinkKind[]): boolean {
-  const unit = facts.whole(calleesOf).program.units.find((one) => one.script === script);
-  if (unit === undefined) return false;
-  return [...facts.whole(flowsOf).callSinks(unit).values()].flat().some(({ kind }) => to.includes(kind));
-}
+  facts
+    .whole(flowsOf)
+    .flows.some(
+      ({ source, sink }) => TYPED.has(source.kind) && source.unit.script === script && to.includes(sink.kind),
+    );
 
 const PAGE = /^document\.(?:body|documentElement)$/;
 

@@ -13,12 +13,13 @@ import {
 import { addTo } from '../../facts/addTo.ts';
 import type { Hit } from '../../rule.ts';
 import { ALL_STORED } from '../../extension/domReads.ts';
+import { flowsOf } from '../../extension/flowsOf.ts';
 import { TOKEN_KEY } from '../../extension/ownStorage.ts';
 import type { Flow } from '../../taint/flow.ts';
 import type { Source } from '../../taint/spec.ts';
 import { answerSent } from './answerSent.ts';
 import type { Judged } from './checkScripts.ts';
-import { flowsFrom, gravest, sentFrom } from './flowOut.ts';
+import { gravest, sentFrom } from './flowOut.ts';
 import { hostOf } from './hostOf.ts';
 import { expressionsOf, mentions, textsOf } from './textsOf.ts';
 import { say } from '../../../texts/say.ts';
@@ -40,8 +41,9 @@ function tokenIn({ label, shown, unit: { script } }: Source): Told | undefined {
 /** What a script takes out of its page, or a function of it out of the page that it is injected into. */
 export function* takenFromPage({ script, facts, hit }: Judged): Generator<Hit> {
   const taken = new Map<number, Flow[]>();
-  for (const flow of flowsFrom(facts, script, ({ kind }) => kind === 'page-storage'))
-    addTo(taken, flow.source.shown, flow);
+  for (const flow of facts.whole(flowsOf).flows)
+    if (flow.source.kind === 'page-storage' && flow.source.unit.script === script)
+      addTo(taken, flow.source.shown, flow);
   for (const [shown, flows] of taken) {
     const source = flows[0]?.source;
     const what = source === undefined ? undefined : tokenIn(source);

@@ -1,4 +1,4 @@
-import { calleeOf, Op, opOf, placeAt, posOf, type ScriptFacts, show } from '../../facts/javascript/query.ts';
+import { calleeOf, Op, opOf, placeAt, posOf, type ScriptFacts, scriptsOf, show } from '../../facts/javascript/query.ts';
 import type { Facts } from '../../facts.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
 import { unresolvedCall } from '../../extension/unresolvedCalls.ts';
@@ -7,8 +7,7 @@ import { sample } from '../../testing/sample.ts';
 import { type DataClass, dataClassOf } from '../../verdict/dataClassOf.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
-import { kept } from '../../program/kept.ts';
-import { sentValues } from '../code/sentValues.ts';
+import { sendingsOf } from '../code/sendings.ts';
 import { say } from '../../../texts/say.ts';
 
 /** Data that matters so much that what cannot be followed is worth a word. */
@@ -90,18 +89,18 @@ export default defineRule({
 
 /** Requests whose address or payload comes out of a call that could not be resolved. */
 function* unresolvedPayloads(facts: Facts): Iterable<Hit> {
-  const told = new Set<string>();
-  for (const { unit, call, value } of sentValues(facts)) {
-    const { file, script } = unit;
+  for (const { file, script } of scriptsOf(facts)) {
     if (file.traits.vendored || file.traits.test || file.traits.docs || !hasUnresolved(script)) continue;
-    const key = `${unit.index}:${call}`;
-    if (told.has(key) || ![...backwardSlice(script, value)].some((one) => isUnresolved(script, one))) continue;
-    told.add(key);
-    yield { place: placeAt(script, file.path, posOf(script, call)), evidence: show(script, call) };
+    for (const { kind, value, pos, sent } of sendingsOf(script)) {
+      if (kind !== 'network') continue;
+      const origins = sent.flatMap((one) => [...backwardSlice(script, one)]);
+      if (!origins.some((one) => isUnresolved(script, one))) continue;
+      yield { place: placeAt(script, file.path, pos), evidence: show(script, value) };
+    }
   }
 }
 
-const hasUnresolved = kept((script: ScriptFacts) => script.calls.some((call) => isUnresolved(script, call)));
+const hasUnresolved = (script: ScriptFacts): boolean => script.calls.some((call) => isUnresolved(script, call));
 
 const isUnresolved = (script: ScriptFacts, value: number): boolean =>
   (opOf(script, value) === Op.call || opOf(script, value) === Op.create) &&
