@@ -17,6 +17,7 @@ export const inLanguage = translator([
   ['page content', 'Seiteninhalte'],
   ['responses of sites', 'Antworten von Websites'],
   ['chosen files', 'ausgewählte Dateien'],
+  ['local files', 'lokale Dateien'],
   ['form input', 'Formulareingaben'],
   ['keystrokes', 'Tastenanschläge'],
   ['the clipboard', 'Zwischenablage'],
