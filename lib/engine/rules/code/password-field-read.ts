@@ -1,14 +1,18 @@
+import { rolesOf } from '../../facts/extension/roles.ts';
+import { objectOf, readsNamed } from '../../facts/javascript/query.ts';
 import type { Facts } from '../../facts.ts';
 import { SECRET_TYPED } from '../../extension/domReads.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
 import { secretFieldsOf } from '../../extension/secretFields.ts';
 import type { SinkKind, SourceKind } from '../../taint/kinds.ts';
+import { isMadeOf } from '../../program/madeOf.ts';
 import { inContent } from '../../program/where.ts';
 import { sendingWeight } from '../../verdict/sendingWeight.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { listenersOf } from './listeners.ts';
 import { runsInPages } from './places.ts';
+import { leavesBy } from './sendings.ts';
 import { flowOut, gravest } from './flowOut.ts';
 import { first } from '../../facts/first.ts';
 import { say } from '../../../texts/say.ts';
@@ -66,8 +70,27 @@ export const passwordFieldRead = defineRule({
   },
 });
 
+/**
+ * The same within a script that nothing names, but that may run in pages by a name made at run time: data of pages is
+ * followed only where it is known that code runs there.
+ */
+function* readByUnnamed({ script, facts, file, hit }: Judged): Iterable<Hit> {
+  const fields = facts.whole(rolesOf).has(file.path) ? [] : secretFieldsOf(script);
+  if (fields.length === 0) return;
+  const read = first(readsNamed(script, 'value'), MOST_READS).filter((value) =>
+    isMadeOf(script, objectOf(script, value), fields),
+  );
+  const out = leavesBy(script, new Set(read), ['network']);
+  if (out !== undefined && read[0] !== undefined)
+    yield hit(read[0], { severity: 'critical', confidence: 'high', message: say('sent-to', out.to) });
+}
+
+const MOST_READS = 1000;
+
 /** What is read of secret fields and leaves the page. */
-function* fieldsRead({ script, facts, hit }: Judged): Iterable<Hit> {
+function* fieldsRead(judged: Judged): Iterable<Hit> {
+  const { script, facts, hit } = judged;
+  yield* readByUnnamed(judged);
   const flows = facts
     .whole(flowsOf)
     .flows.filter(({ source }) => source.label === SECRET_TYPED && source.unit.script === script);
