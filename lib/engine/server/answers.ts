@@ -112,7 +112,7 @@ function tableOf(script: ScriptFacts): Map<number, Answers> {
   // `request.url.split(':')`: a CONNECT request names the host and the port that it is to be tunnelled to.
   for (const call of callsNamed(script, 'split'))
     if (constant(script, call.args[0] ?? 0) === ':' && isOwnAddress(script, receiverOf(script, call)))
-      table.set(call.value, gains(TaintFlag.fixedHost));
+      table.set(call.value, gains(TaintFlag.checked));
   for (const call of callsOf(script, 'URL'))
     if (call.args.length === 1) table.set(call.value, (_, flags) => [{ property: '', flags }]);
   put(
