@@ -11,7 +11,7 @@ import { checksAgainst } from '../messaging/messageTag.ts';
 import type { Unit } from '../program/program.ts';
 import { callMethod, applySummary } from './methodCalls.ts';
 import type { Solver } from './solver.ts';
-import { isPrivileged } from '../program/where.ts';
+import { inContent } from '../program/where.ts';
 import { startOfText } from '../program/startOfText.ts';
 import type { Step } from './step.ts';
 
@@ -32,8 +32,8 @@ export function joinedFlags(solver: Solver, step: Step, concat: number, index: n
     let before = '';
     for (let n = 0; n < index && before.length < 200; n++)
       before += (n === 0 ? startOfText : textOf)(step.unit, listItem(script, list, n));
-    // `'/' + data` in a page may become `//another.example`; of an extension's own pages it is another of these.
-    fixed = hostIsFixed(before) && (before !== '/' || isPrivileged(step.unit));
+    // `'/' + data` in a page may become `//another.example`; of an extension's own pages it is another of these, and a client asks its server.
+    fixed = hostIsFixed(before) && (before !== '/' || !inContent(step.unit));
     solver.fixed.set(key, fixed);
   }
   return fixed ? joined | TaintFlag.fixedHost : joined;
