@@ -69,6 +69,18 @@ it.each<[string, string]>([
     `${STEPS} ${AWAITER} function go(x) { return wait(this, arguments, void 0, function (a) { var body = a.body; return steps(this, function (s) { switch (s.label) { case 0: return [4, send(body)]; case 1: s.sent(); return [2]; } }); }); } go({ body: DATA });`,
   ],
   [
+    'a function of steps that is handed a list of them',
+    'const run = (self, args, steps) => new Promise((done) => { const on = (r) => (r.done ? done(r.value) : Promise.resolve(r.value).then((v) => on(steps.next(v)))); on((steps = steps.apply(self, args)).next()); }); const go = (_0, ..._1) => run(null, [_0, ..._1], function* (a, b) { yield send(b); }); go(1, DATA);',
+  ],
+  [
+    'a method that may not be there',
+    'var a, b; const box = { read: () => DATA }; const all = { box }; send((b = (a = all[self.n]) == null ? void 0 : a.read) == null ? void 0 : b.call(a));',
+  ],
+  [
+    'properties that are described for another object',
+    'function copy(to, from) { return Object.defineProperties(to, Object.getOwnPropertyDescriptors(from)), to; } send(copy({}, { list: [DATA] }));',
+  ],
+  [
     'a method of a class that another one extends',
     `${BABEL} ${INHERITS} var Base = function () { function Base() {} return define(Base, [{ key: 'go', value: function () { var _go = later(make().m(function inner() { var x; return make().w(function (context) { while (1) switch (context.n) { case 0: context.n = 1; return this.read(); case 1: x = context.v; send(x); return context.a(2); } }, inner, this); })); function go() { return _go.apply(this, arguments); } return go; }() }]); }(); var Jar = function (_Base) { function Jar() { return _Base.apply(this, arguments) || this; } inherits(Jar, _Base); return define(Jar, [{ key: 'read', value: function read() { return DATA; } }]); }(Base); new Jar().go();`,
   ],

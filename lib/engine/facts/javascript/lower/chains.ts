@@ -1,5 +1,15 @@
 import type { ESTree } from 'meriyah';
-import { functionFactOf, functionIndexOf, functionOfThis, objectOf, opOf, propertyNameOf } from '../operands.ts';
+import {
+  argsOf,
+  elementsOf,
+  functionFactOf,
+  functionIndexOf,
+  functionOfThis,
+  objectOf,
+  opOf,
+  propertyNameOf,
+  spreadValueOf,
+} from '../operands.ts';
 import { Op } from '../script.ts';
 import { definitions } from './definitions.ts';
 import { startOf, type Visitor } from './visitor.ts';
@@ -72,9 +82,32 @@ function call(v: Visitor, callee: number, link: ESTree.CallExpression): number {
     const params = fact?.params ?? [];
     params.forEach((param, index) => b.define(param, args[index + shift] ?? 0));
   }
+  handSteps(v, args, startOf(link));
   keepThis(b, callee, args);
   definitions(v, callee, args, startOf(link));
   return b.call(Op.call, callee, args, startOf(link));
+}
+
+/** `__async(this, [a, ...more], function* (one, other) { … })`, `__awaiter(this, [a], void 0, …)`: its parameters are those of the list. */
+function handSteps(v: Visitor, args: readonly number[], pos: number): void {
+  const b = v.builder;
+  const { script } = b;
+  const [, list = 0, third = 0] = args;
+  const steps = args.at(-1) ?? 0;
+  const fact = opOf(script, steps) === Op.func ? functionFactOf(script, steps) : undefined;
+  const isIt =
+    args.length === 3 ? fact?.yields !== undefined : args.length === 4 && opOf(script, third) === Op.constant;
+  // `__spreadArray([a], more)`
+  const [written = 0, more = 0] = opOf(script, list) === Op.call ? argsOf(script, list) : [list];
+  if (fact === undefined || !isIt || opOf(script, written) !== Op.array) return;
+  const given = elementsOf(script, written);
+  const at = given.findIndex((one) => opOf(script, one) === Op.spread);
+  const rest = at === -1 ? more : spreadValueOf(script, given[at] as number);
+  fact.params.forEach((param, index) => {
+    const isBefore = index < (at === -1 ? given.length : at);
+    if (isBefore) b.define(param, given[index] as number);
+    else if (rest !== 0) b.define(param, b.value(Op.index, rest, 0, pos));
+  });
 }
 
 /** `function () { … }.bind(this)`, `list.forEach(function () { … }, this)`, `__awaiter(this, …, function () { … })`: the same `this` inside. */

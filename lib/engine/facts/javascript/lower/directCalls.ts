@@ -5,6 +5,7 @@ import {
   argsOf,
   bindingOf,
   calleeOf,
+  choicesOf,
   elementsOf,
   literalKind,
   literalText,
@@ -77,8 +78,21 @@ function direct(builder: Builder, call: number, through: Through): void {
   const name = memberNameOf(script, callee);
   if (name === 'call') directCall(builder, call, inner, through);
   else if (name === 'apply') directApply(builder, call, inner, through);
+  else if (name === 'defineProperties') directCopy(builder, call, inner, through);
   else if (opOf(script, inner) === Op.global && nameOfGlobal(script, inner) === 'Reflect')
     directReflect(builder, call, name, through);
+}
+
+/** `Object.defineProperties(to, Object.getOwnPropertyDescriptors(from))` is `Object.assign(to, from)`. */
+function directCopy(builder: Builder, call: number, object: number, through: Through): void {
+  const { script } = builder;
+  const [to = 0, described = 0] = argsOf(script, call);
+  const from = through(described);
+  const isCopy =
+    opOf(script, from) === Op.call && memberNameOf(script, calleeOf(script, from)) === 'getOwnPropertyDescriptors';
+  if (!isCopy) return;
+  script.a[call] = builder.value(Op.member, object, builder.intern('assign'), posOf(script, call));
+  script.b[call] = builder.list([to, argOf(script, from, 0)]);
 }
 
 /** `Reflect.get(o, 'k')`, `Reflect.set(o, 'k', x)`, `Reflect.construct(Class, [x])` */
@@ -110,7 +124,7 @@ function directCall(builder: Builder, call: number, method: number, through: Thr
   // A method that is called `call`: no function runs on a text, but for those of texts.
   const isNamedSo = opOf(script, self) === Op.constant && literalKind(script, self) === ConstKind.text;
   if (isNamedSo && !isBorrowed(script, method)) return;
-  const fn = through(method);
+  const fn = chosen(script, through(method));
   if (isOfSelf(script, method, self)) return onSelf(builder, call, method, self, args.slice(1));
   if (isKeptOfSelf(script, fn, self, through)) return onSelf(builder, call, fn, self, args.slice(1));
   if (!ofDescriptor(builder, call, fn, args, through)) become(builder, call, fn, self, args.slice(1));
@@ -123,8 +137,8 @@ function directApply(builder: Builder, call: number, method: number, through: Th
   if (opOf(script, method) === Op.global && nameOfGlobal(script, method) === 'Reflect')
     become(builder, call, through(first), second, spreadOut(builder, through, third));
   else if (isOfSelf(script, method, first)) onSelf(builder, call, method, first, spreadOut(builder, through, second));
-  else if (isKeptOfSelf(script, through(method), first, through))
-    onSelf(builder, call, through(method), first, spreadOut(builder, through, second));
+  else if (isKeptOfSelf(script, chosen(script, through(method)), first, through))
+    onSelf(builder, call, chosen(script, through(method)), first, spreadOut(builder, through, second));
   else become(builder, call, through(method), first, spreadOut(builder, through, second));
 }
 
@@ -183,6 +197,15 @@ function isKeptOfSelf(script: ScriptFacts, fn: number, self: number, through: Th
   if (opOf(script, fn) !== Op.member) return false;
   const owner = objectOf(script, fn);
   return through(self, 1) === owner || isSameObject(script, owner, self) || isSameText(script, owner, self);
+}
+
+/** `read = box == null ? void 0 : box.read; read.call(box)`: the method, where there is one. */
+function chosen(script: ScriptFacts, fn: number): number {
+  const [one = 0, ...more] =
+    opOf(script, fn) === Op.choice
+      ? choicesOf(script, fn).filter((value) => opOf(script, value) !== Op.constant)
+      : [fn];
+  return more.length === 0 ? one : fn;
 }
 
 const isSameText = (script: ScriptFacts, one: number, other: number): boolean =>
