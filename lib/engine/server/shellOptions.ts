@@ -17,6 +17,9 @@ import type { Add } from './sinkNames.ts';
 
 const SHELLS = /(?:^|\/)(?:sh|bash|zsh|dash|ksh|cmd|cmd\.exe|powershell(?:\.exe)?|pwsh)$/;
 
+/** Commands of git of which no option runs a program, asks another host or writes to a file of one's choice. */
+const HARMLESS_GIT = /^(?:checkout|switch|branch|merge|add|reset)$/;
+
 /** Arguments reach a shell when it is asked for, or when the program is one. */
 export function shellOptions(unit: Unit, call: Call, add: Add): void {
   const { script } = unit;
@@ -32,12 +35,14 @@ export function shellOptions(unit: Unit, call: Call, add: Add): void {
     return value !== 0 && opOf(script, value) === Op.constant && literalText(script, value) !== 'false';
   });
   // An address or branch that begins with a dash, or `ext::`, is an option to these.
+  const given = listOf(script, valueListOf(script, resolve(script, call.args[1] ?? 0)) ?? 0).map((item) =>
+    constant(script, item),
+  );
   if (
     program !== undefined &&
     /^(?:git|hg|ssh|rsync)$/.test(program) &&
-    !listOf(script, valueListOf(script, resolve(script, call.args[1] ?? 0)) ?? 0).some(
-      (item) => constant(script, item) === '--',
-    )
+    !given.includes('--') &&
+    !(program === 'git' && HARMLESS_GIT.test(given[0] ?? ''))
   )
     add(call, 'command', 1);
   // Deno names the arguments in its options.

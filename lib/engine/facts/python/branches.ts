@@ -179,7 +179,8 @@ export class Branches {
 
   /** Does nothing after this block run? What leaves a loop goes on behind it. */
   ends(body: SyntaxNode, end: State): boolean {
-    const last = body.lastChild;
+    let last = body.lastChild;
+    while (last?.name === 'Comment') last = last.prevSibling;
     if (last === null) return false;
     if (/^(?:Continue|Break)Statement$/.test(last.name)) this.#left.at(-1)?.push(end);
     if (/^(?:Return|Raise|Continue|Break)Statement$/.test(last.name)) return true;

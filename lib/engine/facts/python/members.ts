@@ -3,7 +3,7 @@ import type { SyntaxNode } from '@lezer/common';
 import { anyOf, dropHeld, instanceOf, itemAt } from './containers.ts';
 import { childNamed, childrenOf } from './pythonModule.ts';
 import type { PythonValues } from './pythonValues.ts';
-import { HARMLESS, exceptFor } from './purposes.ts';
+import { HARMLESS, exceptFor, forPurposes } from './purposes.ts';
 import type { AbstractValue, Scope } from './scope.ts';
 import { cleaned, taintOnly, withSources } from './scope.ts';
 import { MODEL_CLIENT } from '../../models/python/calls.ts';
@@ -82,6 +82,9 @@ export class Members {
       return { taint: { kind: 'input', label: 'dag_run.conf', line } };
     if ((name === 'name' || name === 'stem') && /(?:^|\.)Path$/.test(known.call ?? ''))
       return cleaned(withSources({}, known), exceptFor('template', 'log'));
+    // The ending of a name holds no slash.
+    if (name === 'suffix' && /(?:^|\.)Path$/.test(known.call ?? ''))
+      return cleaned(withSources({}, known), forPurposes('path'));
     return module.numbers.size > 0 && module.numbers.has(name) && /parse_args$/.test(known.call ?? '')
       ? { safe: HARMLESS }
       : undefined;
@@ -206,7 +209,8 @@ export class Members {
       const any = anyOf(known);
       if (any !== undefined) return any;
     }
-    const rest = taintOnly(known);
+    const isEnding = known.call === 'os.path.splitext' && (key === 1 || parts.map((one) => values.module.source(one)).join('') === '-1');
+    const rest = isEnding ? cleaned(taintOnly(known), forPurposes('path')) : taintOnly(known);
     if (known.built === true) rest.built = true;
     if (known.of !== undefined) rest.of = known.of;
     return rest;

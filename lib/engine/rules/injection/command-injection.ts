@@ -12,6 +12,7 @@ export default flowRule({
   sinks: ['shell', 'command'],
   sources: { request: true, parameter: 'medium', arguments: 'low' },
   bad: [
+    'const { execFileSync } = require("child_process"); app.post("/", (req, res) => { execFileSync("git", ["clone", req.body.from]); });',
     'const { exec } = require("child_process"); const convert = (file) => exec("convert " + file.originalname); app.post("/f", upload.single("f"), (req, res) => { convert(req.file); });',
     'const { GraphQLString } = require("graphql"); const { exec } = require("child_process"); exports.ping = { type: GraphQLString, args: { host: { type: GraphQLString } }, resolve: (root, { host }) => exec(host) };',
     'const { exec } = require("child_process"); app.get("/ping", (req, res) => { exec("ping -c 1 " + req.query.host, (e, out) => res.json(out)); });',
@@ -23,6 +24,7 @@ export default flowRule({
     'exports.handler = async (event) => { const { exec } = require("child_process"); exec(`echo ${event.name}`); };',
   ],
   good: [
+    'const { execFileSync } = require("child_process"); app.post("/", (req, res) => { execFileSync("git", ["checkout", req.body.branch]); });',
     'const { execFile } = require("child_process"); app.get("/ping", (req, res) => { execFile("ping", ["-c", "1", req.query.host]); });',
     'const { exec } = require("child_process"); app.get("/", (req, res) => { exec("uptime", (e, out) => res.json(out)); });',
     'const { exec } = require("child_process"); app.get("/", (req, res) => { const n = parseInt(req.query.n, 10); exec("head -n " + n + " log"); });',

@@ -75,6 +75,7 @@ export const pythonPathTraversal = pythonRule({
     /^os\.path\.(?:exists|isfile|isdir|getsize)$|\.(?:exists|download_file|fget_object)$/.test(name),
   call: byCallee(FILE_CALLS),
   bad: [
+    "import os\nfrom flask import request\nf = request.files['f']\nopen('/data/' + os.path.splitext(f.filename)[0], 'wb')",
     'from fastapi import FastAPI\napp = FastAPI()\n@app.get("/image")\ndef image(name: bytes):\n    return open(b"/srv/" + name).read()',
     "from mcp.server.fastmcp import FastMCP\nmcp = FastMCP('n')\n@mcp.tool()\ndef note(name: str) -> str:\n    return open(f'/srv/notes/{name}').read()",
     "from flask import Flask, send_file\napp = Flask(__name__)\n@app.route('/raw/<name>')\ndef raw(name):\n    return send_file(store.get_path(name).full)",
@@ -90,6 +91,7 @@ export const pythonPathTraversal = pythonRule({
     "from flask import request\np = request.args.get('p')\nn = f(int('1', p))\nint('1', p)\nopen('/up/' + p)",
   ],
   good: [
+    "import os, tempfile\nfrom pathlib import Path\nfrom flask import request\nf = request.files['f']\nwith tempfile.NamedTemporaryFile(suffix=Path(f.filename).suffix or '.png') as tmp:\n    path = tmp.name\nos.unlink(path)\nopen('/data/x' + os.path.splitext(f.filename)[1], 'wb')",
     'from fastapi import FastAPI, File\napp = FastAPI()\n@app.put("/image")\ndef image(image: bytes = File(...)):\n    return open(image).read()',
     "import shutil\nfrom pathlib import Path\nfrom fastapi import FastAPI, File\napp = FastAPI()\n@app.put('/image')\ndef image(image: bytes = File(...)):\n    if isinstance(image, Path):\n        shutil.copy2(image, '/srv/image')",
     "from mcp.server.fastmcp import FastMCP\nmcp = FastMCP('n')\n@mcp.tool()\ndef read(path: str) -> str:\n    return open(path).read()",

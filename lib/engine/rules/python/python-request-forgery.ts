@@ -61,6 +61,7 @@ export const pythonRequestForgery = pythonRule({
     "import urllib.request\ndef view(request):\n    return urllib.request.urlopen(request.GET.get('u')).read()",
   ],
   good: [
+    "import requests\nfrom flask import request, abort\nfrom urllib.parse import urlparse\nurl = request.args['u']\nparsed = urlparse(url)\nif parsed.netloc not in KNOWN:\n    abort(403)  # not ours\nrequests.get(url)",
     "import requests\nfrom flask import request\nrequests.get('https://api.dev/users/%s' % request.args['u'])",
     "import requests\nfrom flask import request\nurl = request.args['u']\nif url not in KNOWN:\n    raise ValueError\nrequests.get(url)",
     "import requests\nrequests.get('https://api.dev/x', params={'a': 1})",
