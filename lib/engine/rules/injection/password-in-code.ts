@@ -8,16 +8,21 @@ import {
   GuardKind,
   guardKind,
   guardTexts,
+  keysOf,
+  listedValuesOf,
   nameOf,
   objectOf,
   Op,
   opOf,
+  posOf,
   propertyNameOf,
+  propertyOf,
+  resolve,
   type ScriptFacts,
   stringAt,
   testedValue,
 } from '../../facts/javascript/query.ts';
-import { passwordUse } from './passwordNames.ts';
+import { isPasswordName, passwordUse } from './passwordNames.ts';
 import { type Case, patternRule } from './patternRule.ts';
 import { calledName, fixedText, rootName, textOf } from './scriptValues.ts';
 import { say } from '../../../texts/say.ts';
@@ -41,12 +46,40 @@ function* accounts(script: ScriptFacts, path: string): Generator<Case> {
     if (text !== undefined && text.length > 2)
       yield { value: call.callee, pos: call.pos, severity: 'medium', message: say('password-hard-coded') };
   }
+  yield* records(script);
   for (const call of callsNamed(script, 'run', 'query', 'execute', 'exec')) {
     const text = constant(script, call.args[0] ?? 0);
     if (text !== undefined && ADDS_ACCOUNT.test(text) && passwordUse(text) === 'kept')
       yield { value: call.callee, pos: call.pos, severity: 'medium', message: say('password-hard-coded') };
   }
 }
+/** Names that say whose account it is. */
+const WHOSE = /^(?:user_?name|user|name|email|login|role|is_?admin)$/i;
+/** `users.insertMany([{ username: 'admin', password: 'admin123' }])` */
+function* records(script: ScriptFacts): Generator<Case> {
+  for (const call of callsNamed(script, ...ADDS)) {
+    const first = resolve(script, call.args[0] ?? 0);
+    const all = opOf(script, first) === Op.array ? listedValuesOf(script, first).slice(0, MOST_RECORDS) : [first];
+    for (const one of all) {
+      const record = resolve(script, one);
+      if (opOf(script, record) !== Op.object) continue;
+      const names = keysOf(script, record);
+      const key = names.find(isPasswordName);
+      const text = key === undefined ? undefined : fixedText(script, propertyOf(script, record, key));
+      if (text === undefined || NO_SECRET.test(text) || !names.some((name) => WHOSE.test(name))) continue;
+      // Its text is the password.
+      yield {
+        value: 0,
+        pos: posOf(script, record) || call.pos,
+        severity: 'medium',
+        message: say('password-hard-coded'),
+      };
+      break;
+    }
+  }
+}
+const ADDS = ['insertMany', 'insertOne', 'bulkCreate', 'create', 'createMany'];
+const MOST_RECORDS = 50;
 const HASHES = ['bcrypt', 'bcryptjs', 'argon2'].flatMap((name) => [`${name}.hash`, `${name}.hashSync`]);
 /** Values that all stand in the statement. */
 const ADDS_ACCOUNT =
@@ -94,12 +127,14 @@ export default patternRule({
     }
   },
   bad: [
+    'await users.insertMany([{ username: "bob", password: "P@ssw0rd1" }, { username: "admin", password: "supersecure" }]);',
     'const bcrypt = require("bcrypt"); const admin = { name: "admin", password: bcrypt.hashSync("admin123", 10) };',
     "db.run(`INSERT INTO users (username, password, admin) VALUES ('admin', 'admin', 1)`);",
     'app.post("/admin", (req, res) => { if (req.body.password === "letmein-2020") grant(res); });',
     'const auth = "Basic " + Buffer.from("reporter:kestrel7").toString("base64");',
   ],
   good: [
+    'await users.insertMany([{ username: "bob", password: hash }]); await fields.insertMany([{ label: "Password", password: "shown" }]); await User.create({ username: req.body.name, password: req.body.password });',
     'const bcrypt = require("bcrypt"); const user = { password: await bcrypt.hash(req.body.password, 10) }; db.run("INSERT INTO users (username, password) VALUES (?, ?)", [name, hash]);',
     "db.run(\"INSERT INTO colors (name, code) VALUES ('red', 'f00')\");",
     'if (config.basicAuth.password === "letmein-2020") console.warn("still the default password");',

@@ -1,5 +1,6 @@
 import {
   apiPath,
+  bindingName,
   type Call,
   callsNamed,
   callsOf,
@@ -34,7 +35,14 @@ const JOSE = [
 const FALLBACK = say('secret-fallback');
 
 /** `process.env.JWT_SECRET || 'a text'` is told where it stands: what is signed with it is often signed in another file. */
-const OF_SIGNING = /^process\.env\.\w*(?:JWT|SESSION|COOKIE|TOKEN|AUTH|SIGNING|WEBHOOK)_?\w*SECRET/;
+const OF_SIGNING =
+  /^process\.env\.(?:\w*(?:JWT|SESSION|COOKIE|TOKEN|AUTH|SIGNING|WEBHOOK)_?\w*SECRET|(?:APP_)?SECRET(?:_KEY)?$|JWT_KEY$)/;
+
+/** Names of what holds such a secret, signed with in whatever file. */
+const HOLDS =
+  /^_*(?:jwt|(?:access_?|refresh_?)?token|session|cookie|signing|auth)_?secret(?:_?key)?$|^jwt_?(?:secret_?)?key$/i;
+/** Marks for what is to be put there, and names of settings. */
+const PLACEHOLDER = /^[<{$%[*]|change|replace|your|example|placeholder|xxx|^(?:jwt|token|session|auth)[-_.]?\w*$/i;
 
 /** `process.env.KEY || 'a text'` */
 function fallsBack(script: ScriptFacts, value: number, ofSigning = false): boolean {
@@ -97,9 +105,28 @@ function* tokens(script: ScriptFacts): Generator<Case> {
 
 /** Secrets that settings fall back to. */
 function* settings(script: ScriptFacts): Generator<Case> {
-  if (!script.strings.some((text) => text.endsWith('SECRET'))) return;
+  if (!script.strings.some((text) => /SECRET(?:_KEY)?$|^JWT_KEY$/.test(text))) return;
   for (const [value, op] of script.op.entries())
     if (op === Op.choice && fallsBack(script, value, true)) yield { value, severity: 'medium', message: FALLBACK };
+}
+
+/** Variables and settings that hold a secret: their text is not shown. */
+function* held(script: ScriptFacts): Generator<Case> {
+  const isSecret = (value: number): boolean => {
+    const text = fixedText(script, value) ?? '';
+    return text.length > 5 && !/\s/.test(text) && !PLACEHOLDER.test(text) && !/^[A-Z_]+$/.test(text);
+  };
+  for (let at = 0; at < script.defs.length; at += 2) {
+    const value = script.defs[at + 1] as number;
+    if (HOLDS.test(bindingName(script, script.defs[at] as number)) && isSecret(value))
+      yield { value: 0, pos: posOf(script, resolve(script, value)), severity: 'medium', message: IN_CODE };
+  }
+  for (const object of objectLiteralsOf(script))
+    for (const key of keysOf(script, object)) {
+      const value = HOLDS.test(key) ? propertyOf(script, object, key) : 0;
+      if (value !== 0 && isSecret(value))
+        yield { value: 0, pos: posOf(script, resolve(script, value)), severity: 'medium', message: IN_CODE };
+    }
 }
 
 /** Calls with options that hold a secret, and those. */
@@ -201,14 +228,28 @@ export default patternRule({
   why: 'Whoever can read the code can make tokens and sessions that this server accepts, for any user.',
   remedy: 'Read the secret from the environment or a secret store, and rotate the published one.',
   *find(script) {
-    yield* tokens(script);
-    yield* settings(script);
-    yield* sessions(script);
-    yield* keys(script);
-    yield* ciphers(script);
-    yield* options(script);
+    const told = new Set<number>();
+    for (const one of [
+      ...tokens(script),
+      ...settings(script),
+      ...sessions(script),
+      ...keys(script),
+      ...ciphers(script),
+      ...options(script),
+    ]) {
+      told.add(one.pos ?? posOf(script, one.value));
+      yield one;
+    }
+    for (const one of held(script)) {
+      if (told.has(one.pos ?? 0)) continue;
+      told.add(one.pos ?? 0);
+      yield one;
+    }
   },
   bad: [
+    'const JWT_SECRET = "TheTextOfTanks"; module.exports = new Server({ context: ({ req }) => ({ req, JWT_SECRET }) });',
+    'module.exports = { port: 3000, jwtSecret: "horses-and-hay" };',
+    'const KEY = process.env.SECRET_KEY || "Not-so-secret-secret-key"; class Auth { sign(id) { return jwt.sign({ id }, KEY, { algorithm: ALGORITHM }); } }',
     'const fastify = require("fastify")(); fastify.register(require("@fastify/jwt"), { secret: "hushhush" });',
     'import { sign } from "hono/jwt"; app.post("/in", async (c) => c.text(await sign({ id: 1 }, "hushhush")));',
     'server.auth.strategy("session", "cookie", { cookie: { name: "sid", password: "a-secret-of-thirty-two-characters" } });',
@@ -228,6 +269,7 @@ export default patternRule({
     'const { Strategy } = require("passport-jwt"); const opts = {}; passport.use(new Strategy({ secretOrKey: "hushhush" }, cb));',
   ],
   good: [
+    'const JWT_SECRET = process.env.JWT_SECRET; const TOKEN_SECRET = ""; const sessionSecret = "change-me-now"; const names = { jwtSecret: "JWT_SECRET", tokenSecret: "The secret of tokens" };',
     'const fastify = require("fastify")(); fastify.register(require("@fastify/jwt"), { secret: process.env.SECRET }); fastify.register(require("./plugin"), { secret: "a word" });',
     'const Koa = require("koa"); const app = new Koa(); app.keys = [process.env.KEY]; store.keys = ["hushhush"];',
     'server.auth.strategy("session", "cookie", { cookie: { name: "sid", password: process.env.COOKIE } });',

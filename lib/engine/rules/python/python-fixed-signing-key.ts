@@ -1,10 +1,22 @@
-import type { PythonValue } from '../../facts/python/pythonFacts.ts';
+import type { PythonFact, PythonValue } from '../../facts/python/pythonFacts.ts';
 import { pythonRule } from './pythonRule.ts';
 import { argument, setsConfig } from './pythonArguments.ts';
 import { say } from '../../../texts/say.ts';
 
 const isText = (value: PythonValue | undefined): boolean =>
   typeof value?.constant === 'string' && value.constant.length > 0;
+
+/** Names of what holds such a secret, signed with in whatever module. */
+const HOLDS =
+  /^(?:\w+\.)?_*(?:JWT|(?:ACCESS_?|REFRESH_?)?TOKEN|SESSION|COOKIE|SIGNING|AUTH)_?SECRET(?:_?KEY)?$|^(?:\w+\.)?JWT_?KEY$/i;
+const PLACEHOLDER = /environ|change|example|your|placeholder|xxx|^[<{$%[]|\s/i;
+const isHeld = ({ constant }: PythonValue): boolean =>
+  typeof constant === 'string' && constant.length > 3 && !PLACEHOLDER.test(constant);
+/** Tokens are signed with what goes by this name. */
+const signsWith = ({ calls }: PythonFact, name: string): boolean =>
+  calls.some(
+    (call) => /^(?:jwt|jose\.jwt)\.(?:encode|decode)$/.test(call.name) && argument(call, 1, 'key')?.text === name,
+  );
 
 /** `os.environ.get('JWT_SECRET', 'a text')` */
 const FALLBACK =
@@ -19,8 +31,17 @@ export const pythonFixedSigningKey = pythonRule({
   why: 'Whoever reads the code can sign sessions and tokens as anybody.',
   remedy: 'Read the key from the environment or a secret store.',
   callees:
-    /(?:^|\.)(?:update|from_mapping|Hashids|encode|decode|add_middleware)$|^hmac\.new$|(?:Middleware|Serializer|Signer|JWTManager|JWTStrategy)$/,
-  call: (call) => {
+    /^os\.(?:getenv|environ\.get)$|(?:^|\.)(?:update|from_mapping|Hashids|encode|decode|add_middleware)$|^hmac\.new$|(?:Middleware|Serializer|Signer|JWTManager|JWTStrategy)$/,
+  call: (call, { assigns }) => {
+    // Assigned ones are told by their target.
+    if (/^os\.(?:getenv|environ\.get)$/.test(call.name))
+      return /^(?:(?:JWT|FLASK|DJANGO|APP|SESSION|TOKEN|AUTH)_?)?SECRET(?:_KEY)?$/.test(
+        String(call.args[0]?.constant),
+      ) &&
+        String(call.args[1]?.constant ?? '').length > 5 &&
+        !assigns.some(({ line }) => line === call.line)
+        ? { severity: 'low', evidence: `${call.name}(… a fixed text)`, message: say('default-key') }
+        : undefined;
     if (setsConfig(call))
       return call.named.some(([name, value]) => name === 'SECRET_KEY' && isText(value))
         ? { confidence: 'medium', evidence: 'SECRET_KEY = a fixed text' }
@@ -52,20 +73,25 @@ export const pythonFixedSigningKey = pythonRule({
       ? { confidence: 'high', evidence: `${call.name}(… a fixed key)` }
       : undefined;
   },
-  assign: ({ target, value }) =>
-    /SECRET|SIGNING|JWT/i.test(target) && FALLBACK.test(value.text)
-      ? {
-          severity: 'low',
-          evidence: `${target} = … a fixed text`,
-          message: say('default-key'),
-        }
-      : /(?:\.secret_key|SECRET_KEY['"]?\]?)$/.test(target) &&
-          typeof value.constant === 'string' &&
-          value.constant.length > 0 &&
-          !/environ|change|example/i.test(value.constant)
-        ? { confidence: 'medium', evidence: `${target} = a fixed text` }
-        : undefined,
+  assign: ({ target, value, module }, fact) =>
+    isHeld(value) && (HOLDS.test(target) || (module && signsWith(fact, target)))
+      ? { confidence: 'medium', evidence: `${target} = a fixed text` }
+      : /SECRET|SIGNING|JWT/i.test(target) && FALLBACK.test(value.text)
+        ? {
+            severity: 'low',
+            evidence: `${target} = … a fixed text`,
+            message: say('default-key'),
+          }
+        : /(?:\.secret_key|SECRET_KEY['"]?\]?)$/.test(target) &&
+            typeof value.constant === 'string' &&
+            value.constant.length > 0 &&
+            !/environ|change|example/i.test(value.constant)
+          ? { confidence: 'medium', evidence: `${target} = a fixed text` }
+          : undefined,
   bad: [
+    "JWT_SECRET = 'weak_secret'",
+    "import jwt\nSECRET = 'weak_secret'\n\n\n\n\ndef read(token):\n    return jwt.decode(token, SECRET, algorithms=['HS256'])",
+    "import os\ndef get_secret_key():\n    return os.getenv('SECRET_KEY', 'dev-secret-for-now')",
     "from starlette.middleware.sessions import SessionMiddleware\napp.add_middleware(SessionMiddleware, secret_key='plain words here')",
     "import os\nJWT_SECRET = os.environ.get('JWT_SECRET', 'plain words here')",
     "import hmac, hashlib\nhmac.new(b'top-secret', data, hashlib.sha256)",
@@ -74,6 +100,7 @@ export const pythonFixedSigningKey = pythonRule({
     "app.secret_key = 'dev key'",
   ],
   good: [
+    "JWT_SECRET = 'change me'\nTOKEN_SECRET = ''\nJWT_SECRET_NAME = 'jwt-secret-of-the-vault'\nSECRET = 'not used for tokens'",
     "import os\nJWT_SECRET = os.environ.get('JWT_SECRET', '')\nJWT_ISSUER = os.environ.get('JWT_ISSUER', 'our own server')",
     "import os\napp.secret_key = os.environ['KEY']",
     "import jwt\njwt.encode({'u': 1}, key, algorithm='HS256')",

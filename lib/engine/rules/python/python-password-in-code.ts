@@ -1,4 +1,4 @@
-import type { PythonValue } from '../../facts/python/pythonFacts.ts';
+import type { PythonFact, PythonValue } from '../../facts/python/pythonFacts.ts';
 import { PASSWORD_NAME } from '../../facts/python/passwordName.ts';
 import { isEmptyText } from './pythonArguments.ts';
 import { pythonRule } from './pythonRule.ts';
@@ -7,6 +7,24 @@ import { say } from '../../../texts/say.ts';
 /** Kinds and names, not secrets. */
 const NO_SECRET =
   /^(?:|pass(?:word|wd)?|pwd|secret|text|true|false|yes|no|null|none|hidden|\*+|x+|.{1,3}|str(?:ing)?|change.?me|example|default|required|invalid|plain|bcrypt|pbkdf2\S*|sha\d+|md5)$/i;
+
+/** Classes of accounts, and what makes one of them. */
+const ACCOUNT =
+  /(?:^|\.)\w*(?:User|Account|Admin|Member)s?(?:Model|DB)?(?:\.objects\.create(?:_(?:super)?user)?|\.create)?$/;
+/** Functions that hash a password for an account of the program's own. */
+const HASHES = /(?:^|\.)(?:generate_password_hash|hashpw|make_password|hash_password|get_password_hash)$/;
+/** `[('admin', 'secret', …), …]`, where a list of accounts begins. */
+const ACCOUNTS =
+  /^[[(]\s*(?:[[(]\s*["'](?!user_?name|name|login|email)[\w.@-]{2,40}["']\s*,\s*["'](?!password["']\s*,\s*["']\w+["']\s*,?\s*[\])]\s*,?\s*$)[^"'\s]{4,60}["']|\{[^{}]{0,100}["'](?:password|passwd|pwd)["']\s*:\s*["'][^"'\s<{]{4,60}["'])/i;
+const ADDS_ACCOUNT =
+  /\binsert\s[^;()]{0,60}\binto\s+["'`]?\w*(?:users?|accounts?|admins?|members?)\w*\b[^;]{0,300}?pass/i;
+const SEEDS = /seed|fixture|mock|demo|sample|faker/i;
+
+/** Whether a module puts accounts into a database, their passwords among the rest. */
+const addsAccounts = ({ calls }: PythonFact): boolean =>
+  calls.some(
+    ({ name, args, text }) => /execute(?:many)?$/.test(name) && ADDS_ACCOUNT.test(String(args[0]?.constant ?? text)),
+  );
 
 const isSecret = (value: PythonValue | undefined): boolean =>
   typeof value?.constant === 'string' &&
@@ -21,8 +39,18 @@ export const pythonPasswordInCode = pythonRule({
   cwe: 'CWE-798',
   why: 'Whoever can read the code has the password, and it cannot be changed without a new release.',
   remedy: 'Store a salted hash outside the code and compare with that. Give no password as a default.',
-  callees: /\.set_password$|^[!=]=$/,
-  call: (call) => {
+  callees: (name) => /\.set_password$|^[!=]=$/.test(name) || ACCOUNT.test(name) || HASHES.test(name),
+  call: (call, _fact, { path }) => {
+    if (HASHES.test(call.name))
+      return isSecret(call.args[0]) && !SEEDS.test(path)
+        ? { evidence: 'the hash of a fixed text', message: say('password-hard-coded') }
+        : undefined;
+    if (ACCOUNT.test(call.name)) {
+      const password = call.named.find(([name]) => /^(?:password|passwd|pwd|raw_password)$/.test(name))?.[1];
+      return isSecret(password) && password?.call === undefined && !SEEDS.test(path)
+        ? { evidence: 'an account with a fixed password', message: say('password-hard-coded') }
+        : undefined;
+    }
     if (/\.set_password$/.test(call.name))
       return isEmptyText(call.args[0]) || isSecret(call.args[0])
         ? {
@@ -37,20 +65,30 @@ export const pythonPasswordInCode = pythonRule({
       ? { evidence: `${other.text} ${call.name} a fixed text`, message: say('password-hard-coded') }
       : undefined;
   },
-  assign: ({ target, value }) =>
-    target.startsWith('default:') && isSecret(value)
-      ? {
-          severity: 'low',
-          evidence: `${target.slice(8)}= a fixed text`,
-          message: say('password-default'),
-        }
-      : undefined,
+  assign: ({ target, value }, fact, { path }) =>
+    /(?:^|_)(?:users|accounts|admins|members)$/i.test(target) &&
+    !SEEDS.test(path) &&
+    ACCOUNTS.test(value.literal ?? value.text) &&
+    addsAccounts(fact)
+      ? { evidence: `${target} = accounts with fixed passwords`, message: say('password-hard-coded') }
+      : target.startsWith('default:') && isSecret(value)
+        ? {
+            severity: 'low',
+            evidence: `${target.slice(8)}= a fixed text`,
+            message: say('password-default'),
+          }
+        : undefined,
   bad: [
+    "initial_users = [\n    ('admin', 'kestrel-4711'),\n    ('user1', 'user1pass'),\n]\nfor name, password in initial_users:\n    c.execute('INSERT INTO users (username, password) VALUES (?, ?)', (name, password))",
+    "admin = User(username='admin', password='adminpass')\ndb.session.add(admin)",
+    "hashed = bcrypt.generate_password_hash('admin123')",
     "def login(user, password):\n    if password == 'kestrel-4711':\n        return True",
     "from flask import request\nok = request.form['password'] == 'kestrel-4711'",
     "def connect(host, password='mellon99'):\n    return host",
   ],
   good: [
+    "users = [('red', 'reddish')]\nfor name, code in users:\n    c.execute('INSERT INTO colors (name, code) VALUES (?, ?)', (name, code))",
+    "user = User(username=name, password=hash_password(form.password.data))\nfield = PasswordField(label='Pass', password='shown')",
     'import uuid\nuser.set_password(str(uuid.uuid4()))',
     "if kind == 'password':\n    mask()",
     "if password == '':\n    raise ValueError",
