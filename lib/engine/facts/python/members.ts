@@ -209,11 +209,17 @@ export class Members {
       const any = anyOf(known);
       if (any !== undefined) return any;
     }
-    const isEnding = known.call === 'os.path.splitext' && (key === 1 || parts.map((one) => values.module.source(one)).join('') === '-1');
-    const rest = isEnding ? cleaned(taintOnly(known), forPurposes('path')) : taintOnly(known);
+    const rest = this.#partOf(known, parts);
     if (known.built === true) rest.built = true;
     if (known.of !== undefined) rest.of = known.of;
     return rest;
+  }
+
+  /** Anything of what is known; of a name taken apart, its ending holds no slash. */
+  #partOf(known: AbstractValue, parts: readonly SyntaxNode[]): AbstractValue {
+    const isEnding =
+      known.call === 'os.path.splitext' && /^-?1$/.test(parts.map((one) => this.#values.module.source(one)).join(''));
+    return isEnding ? cleaned(taintOnly(known), forPurposes('path')) : taintOnly(known);
   }
 
   /** `a.b = value`, `a[b] = value`. */

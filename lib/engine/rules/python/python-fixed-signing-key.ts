@@ -1,5 +1,5 @@
-import type { PythonFact, PythonValue } from '../../facts/python/pythonFacts.ts';
-import { pythonRule } from './pythonRule.ts';
+import type { PythonCall, PythonFact, PythonValue } from '../../facts/python/pythonFacts.ts';
+import { pythonRule, type Verdict } from './pythonRule.ts';
 import { argument, setsConfig } from './pythonArguments.ts';
 import { say } from '../../../texts/say.ts';
 
@@ -22,6 +22,17 @@ const signsWith = ({ calls }: PythonFact, name: string): boolean =>
 const FALLBACK =
   /^os\.(?:environ\.get|getenv)\(\s*["'][A-Z_]*(?:SECRET|SIGNING|PRIVATE)[A-Z_]*["'],\s*["'][^"']{6,}["']\)$/;
 
+const GETS = /^os\.(?:getenv|environ\.get)$/;
+const SETTING = /^(?:(?:JWT|FLASK|DJANGO|APP|SESSION|TOKEN|AUTH)_?)?SECRET(?:_KEY)?$/;
+
+/** A setting with a fixed text where it is missing. Assigned ones are told by their target. */
+const ofFallback = ({ name, args, line }: PythonCall, assigns: PythonFact['assigns']): Verdict | undefined =>
+  SETTING.test(String(args[0]?.constant)) &&
+  String(args[1]?.constant ?? '').length > 5 &&
+  !assigns.some((one) => one.line === line)
+    ? { severity: 'low', evidence: `${name}(… a fixed text)`, message: say('default-key') }
+    : undefined;
+
 export const pythonFixedSigningKey = pythonRule({
   id: 'python-fixed-signing-key',
   title: 'Hard-coded signing key',
@@ -33,15 +44,7 @@ export const pythonFixedSigningKey = pythonRule({
   callees:
     /^os\.(?:getenv|environ\.get)$|(?:^|\.)(?:update|from_mapping|Hashids|encode|decode|add_middleware)$|^hmac\.new$|(?:Middleware|Serializer|Signer|JWTManager|JWTStrategy)$/,
   call: (call, { assigns }) => {
-    // Assigned ones are told by their target.
-    if (/^os\.(?:getenv|environ\.get)$/.test(call.name))
-      return /^(?:(?:JWT|FLASK|DJANGO|APP|SESSION|TOKEN|AUTH)_?)?SECRET(?:_KEY)?$/.test(
-        String(call.args[0]?.constant),
-      ) &&
-        String(call.args[1]?.constant ?? '').length > 5 &&
-        !assigns.some(({ line }) => line === call.line)
-        ? { severity: 'low', evidence: `${call.name}(… a fixed text)`, message: say('default-key') }
-        : undefined;
+    if (GETS.test(call.name)) return ofFallback(call, assigns);
     if (setsConfig(call))
       return call.named.some(([name, value]) => name === 'SECRET_KEY' && isText(value))
         ? { confidence: 'medium', evidence: 'SECRET_KEY = a fixed text' }
