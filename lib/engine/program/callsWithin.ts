@@ -33,7 +33,8 @@ const sortedCalls = kept((script: ScriptFacts) =>
   script.calls.toSorted((one, other) => posOf(script, one) - posOf(script, other)),
 );
 
-function callsBetween(script: ScriptFacts, start: number, end: number): readonly number[] {
+/** Calls of a script between two offsets, in the order of the text. */
+export function callsBetween(script: ScriptFacts, start: number, end: number): readonly number[] {
   const calls = sortedCalls(script);
   const first = firstFrom(script, calls, start);
   return calls.slice(first, firstFrom(script, calls, end));

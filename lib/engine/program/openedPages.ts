@@ -9,6 +9,7 @@ import {
 } from '../facts/javascript/query.ts';
 import { OPENS_TAB } from '../models/requests.ts';
 import { first } from '../facts/first.ts';
+import { isMadeOf } from './madeOf.ts';
 
 /** A page that a call opens, or that it leads a tab to. */
 export interface OpenedPage {
@@ -30,7 +31,29 @@ export function openedPages(script: ScriptFacts): readonly OpenedPage[] {
 }
 
 /** Whether nobody sees a page when it is opened. */
-export const isUnseen = (script: ScriptFacts, { options, isNew }: OpenedPage): boolean =>
-  isNew &&
-  (['active', 'focused'].some((name) => isBoolean(script, propertyOf(script, options, name), false)) ||
-    constant(script, propertyOf(script, options, 'state')) === 'minimized');
+export const isUnseen = (script: ScriptFacts, page: OpenedPage): boolean =>
+  page.isNew &&
+  (['active', 'focused'].some((name) => isBoolean(script, propertyOf(script, page.options, name), false)) ||
+    constant(script, propertyOf(script, page.options, 'state')) === 'minimized' ||
+    isNeverSeen(script, page));
+
+/** Pixels: a window at least so far to the left or above the screen, or beyond any screen, and one that shows next to nothing. */
+const FAR = 1000;
+const BEYOND = 10_000;
+const TINY = 30;
+const HIDES = ['chrome.tabs.hide', 'chrome.windows.update', 'chrome.tabs.update'];
+
+/** Whether nobody sees a page for as long as it is open: its window lies off the screen, is a few pixels large or is put away. */
+export function isNeverSeen(script: ScriptFacts, { call, options }: OpenedPage): boolean {
+  const of = (name: string): number => Number(constant(script, propertyOf(script, options, name)));
+  return (
+    ['left', 'top'].some((name) => of(name) <= -FAR || of(name) >= BEYOND) ||
+    ['width', 'height'].every((name) => of(name) <= TINY) ||
+    first(callsOf(script, ...HIDES)).some(
+      ({ callee, args: [tab = 0, change = 0] }) =>
+        (isApi(script, callee, 'chrome.tabs.hide') ||
+          constant(script, propertyOf(script, change, 'state')) === 'minimized') &&
+        isMadeOf(script, tab, call.value),
+    )
+  );
+}

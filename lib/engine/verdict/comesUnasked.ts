@@ -1,10 +1,10 @@
 import { calleesOf } from '../callgraph/calleesOf.ts';
 import { askedFunctions } from '../extension/askedFor.ts';
-import { apiPath, calleeOf, nameOf, posOf } from '../facts/javascript/query.ts';
+import { apiPath, calleeOf, nameOf, posOf, type ScriptFacts } from '../facts/javascript/query.ts';
 import type { Facts } from '../facts.ts';
 import { handedTo } from '../program/handedTo.ts';
 import type { Unit } from '../program/program.ts';
-import { happensByItself, isUnaskedEvent, WAITS } from '../program/unasked.ts';
+import { isAtStart, isUnaskedEvent, unaskedCalls, WAITS } from '../program/unasked.ts';
 import { functionAt } from '../program/functionAt.ts';
 
 /** Functions that are gone back through. */
@@ -15,7 +15,13 @@ const MOST = 60;
  * however many scripts; a listener for what the person does leads nowhere further back.
  */
 export function comesUnasked(facts: Facts, unit: Unit, pos: number): boolean {
-  if (happensByItself(unit.script, pos)) return true;
+  return eventBehind(facts, unit, pos) !== undefined;
+}
+
+/** What runs a place without a person's act, as `comesUnasked`: the path of a timer or an event of the browser. */
+export function eventBehind(facts: Facts, unit: Unit, pos: number): string | undefined {
+  const own = eventAt(unit, pos);
+  if (own !== undefined) return own;
   const callees = facts.whole(calleesOf);
   const seen = new Set<number>();
   const open: { unit: Unit; fn: number }[] = [];
@@ -31,14 +37,31 @@ export function comesUnasked(facts: Facts, unit: Unit, pos: number): boolean {
     if (askedFunctions(next.unit).includes(next.fn)) continue;
     for (const { call } of handedTo(next.unit, next.fn)) {
       const callee = calleeOf(script, call);
-      if (isUnaskedEvent(apiPath(script, callee) ?? '')) return true;
+      const path = apiPath(script, callee) ?? '';
+      if (isUnaskedEvent(path)) return path.replace(/\.addListener$/, '');
       if (!WAITS.test(nameOf(script, callee))) visit(next.unit, posOf(script, call));
     }
     for (const caller of callees.callers(next.unit, next.fn)) {
       const at = posOf(caller.unit.script, caller.call);
-      if (happensByItself(caller.unit.script, at)) return true;
+      const event = eventAt(caller.unit, at);
+      if (event !== undefined) return event;
       visit(caller.unit, at);
     }
   }
-  return false;
+  return undefined;
+}
+
+/** The same of a place in a script. */
+export function eventOf(facts: Facts, script: ScriptFacts, pos: number): string | undefined {
+  const unit = facts.whole(calleesOf).program.units.find((one) => one.script === script);
+  return unit && eventBehind(facts, unit, pos);
+}
+
+/** What is said of code that runs as its script does. */
+export const START = 'chrome.runtime.onStartup';
+
+/** The event that leads to a place within its script; of what runs with the script, the browser's start. */
+function eventAt({ script }: Unit, pos: number): string | undefined {
+  for (const [call, event] of unaskedCalls(script)) if (posOf(script, call) === pos) return event;
+  return isAtStart(script, pos) ? START : undefined;
 }

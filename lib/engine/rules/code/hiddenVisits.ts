@@ -43,7 +43,7 @@ export function* hiddenVisits({ script, facts, hit }: Judged): Generator<Hit> {
       yield hit(call.value, { confidence: 'high', message: say('hidden-tab-visits', link.slice(0, 100)) });
       continue;
     }
-    if (!reactsToTabs(script, call.value)) continue;
+    if (!reactsToTabs(facts, script, call.value)) continue;
     const to = textsIn(script, address).find(leadsOut);
     if (to !== undefined)
       yield hit(call.value, {

@@ -15,14 +15,28 @@ import {
 import { openedAddresses } from '../../extension/requests.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
-import { expressionsOf, textsOf } from './textsOf.ts';
+import { expressionsOf, type Text, textsOf } from './textsOf.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
 import { reactsToTabs } from './reactsToTabs.ts';
 import { first } from '../../facts/first.ts';
 import { say } from '../../../texts/say.ts';
 
+/** The list of extensions and the pages where one is reported or the browser is reset, in texts and in expressions. */
 const PAGE =
-  /^[/^]*(chrome|edge|brave|opera|vivaldi):\/\/(?:extensions|\*\/?extensions)(?!\/shortcuts)|^about:addons$|chromewebstore\.google\.com\/report|chrome:\/\/settings\/(reset|extensions)/;
+  /(?:^|[a-z+)\]*]):\/\/(?:\*\/)?extensions(?=$|[/?#*)|$])(?!\/shortcuts)|^about:addons$|chromewebstore\.google\.com\/(?:report|detail\/(?:\*|$))|chrome:\/\/settings\/(?:reset|extensions)/;
+/** The list's name alone, where a script takes addresses apart: `new URL(tab.url).host === 'extensions'`. */
+const NAME = /^extensions$/;
+const TAKES_APART = /^(?:host|hostname|protocol)$|^(?:chrome|edge|brave|opera|vivaldi|about):(?:\/\/)?$/;
+
+/** Texts of a script that name such a page. */
+function pagesNamed(script: ScriptFacts): Text[] {
+  const isTakenApart = script.strings.some((text) => TAKES_APART.test(text));
+  return [...textsOf(script), ...expressionsOf(script)].filter(
+    ({ text, value }) =>
+      (PAGE.test(text.replaceAll('\\', '').replace(/^\//, '')) || (isTakenApart && NAME.test(text))) &&
+      !isOnlyOpened(script, value),
+  );
+}
 
 export const hidesFromExtensionPage = defineRule({
   id: 'hides-from-extension-page',
@@ -36,10 +50,8 @@ export const hidesFromExtensionPage = defineRule({
   why: 'Nothing honest closes or redirects the browser’s extension list. It is done so that the extension cannot be found and removed.',
   remedy: 'Let users open the extension list.',
   cap: { grade: 'F', reason: 'it keeps users from removing it' },
-  check: checkScripts(function* ({ script, hit }) {
-    const pages = [...textsOf(script), ...expressionsOf(script)].filter(
-      ({ text, value }) => PAGE.test(text.replaceAll('\\/', '/')) && !isOnlyOpened(script, value),
-    );
+  check: checkScripts(function* ({ facts, script, hit }) {
+    const pages = pagesNamed(script);
     const values = pages.map(({ value }) => value);
     const [page] = pages;
     if (page === undefined) return;
@@ -47,7 +59,7 @@ export const hidesFromExtensionPage = defineRule({
       callsOf(script, 'chrome.tabs.remove', 'chrome.tabs.update', 'chrome.windows.remove', 'chrome.tabs.goBack'),
     ))
       if (
-        reactsToTabs(script, call.value, values) ||
+        reactsToTabs(facts, script, call.value, values) ||
         (!isShown(script, call.args[1] ?? 0) && call.args.some((arg) => queried(script, arg, values)))
       )
         yield hit(call.value, { message: say('reacts-to', page.text) });
@@ -56,6 +68,15 @@ export const hidesFromExtensionPage = defineRule({
     bad: [
       backgroundExample(
         'chrome.tabs.onUpdated.addListener((id, info, tab) => { if (tab.url.startsWith("chrome://extensions")) chrome.tabs.remove(id); });',
+      ),
+      backgroundExample(
+        'chrome.tabs.onUpdated.addListener((id, info, tab) => { if (/^(chrome|edge):\\/\\/extensions/.test(tab.url)) chrome.tabs.goBack(id); });',
+      ),
+      backgroundExample(
+        'chrome.tabs.onUpdated.addListener((id, info, tab) => { if (new URL(tab.url).host === "extensions") chrome.tabs.update(id, { url: "about:blank" }); });',
+      ),
+      backgroundExample(
+        'class Guard { constructor() { this.pages = ["edge://extensions/", "chrome://extensions/"]; } start() { chrome.tabs.onUpdated.addListener(this.look.bind(this)); } look(id, info) { if (this.pages.some((page) => info.url?.startsWith(page))) this.away(id); } away(id) { return chrome.tabs.remove(id); } } new Guard().start();',
       ),
       backgroundExample(
         'chrome.tabs.create({ url: "chrome://extensions" }); chrome.tabs.onUpdated.addListener((id, info, tab) => { if (tab.url.startsWith("chrome://extensions")) chrome.tabs.remove(id); });',
@@ -74,6 +95,10 @@ export const hidesFromExtensionPage = defineRule({
       ),
     ],
     good: [
+      // Another site's list, and a page of its own.
+      backgroundExample(
+        'chrome.tabs.onUpdated.addListener((id, info, tab) => { const { pathname, host } = new URL(tab.url); if (host === "forum.example" && pathname.startsWith("/extensions/")) chrome.tabs.update(id, { url: "https://extensions.forum.example/" }); });',
+      ),
       backgroundExample(
         'const show = () => chrome.tabs.query({ url: "chrome://extensions/*" }, ([tab]) => { if (tab) chrome.tabs.update(tab.id, { active: true }); else chrome.tabs.create({ url: "chrome://extensions" }); }); chrome.action.onClicked.addListener(show);',
       ),

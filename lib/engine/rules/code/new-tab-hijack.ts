@@ -30,7 +30,7 @@ export const newTabHijack = defineRule({
     if (marks.length === 0) return;
     for (const { call, address } of openedPages(script)) {
       const to = pattern(script, address);
-      if (!reactsToTabs(script, call.value, marks)) continue;
+      if (!reactsToTabs(facts, script, call.value, marks)) continue;
       if (leadsOut(to)) yield hit(call.value, { message: say('redirected-to', to) });
       else if (isFromServer(facts, script, address))
         yield hit(call.value, { severity: 'high', message: say('server-decides-targets') });

@@ -1,3 +1,4 @@
+import type { Facts } from '../../facts.ts';
 import { callsOf, pattern, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { ownerDomain } from '../../facts/extension/destinations.ts';
 import { receiverOf } from '../../verdict/receiverOf.ts';
@@ -25,7 +26,7 @@ export const pageExchanged = defineRule({
   remedy: 'Lead people elsewhere only by a setting that they made, to an address that they can see.',
   givesWayTo: ['search-hijack', 'new-tab-hijack', 'affiliate-stuffing'],
   check: checkScripts(function* ({ script, facts, hit }) {
-    for (const { value, to } of led(script)) {
+    for (const { value, to } of led(facts, script)) {
       const host = hostOf(to.replace(/^(\w+:\/\/(?:[\w-]+\.)+[a-z]{2,})\*/i, '$1/*'));
       if (host === undefined || !leadsOut(to) || ENGINE.test(`/${host}/`) || isNamed(script, host)) continue;
       const receiver = receiverOf(facts, to);
@@ -70,9 +71,9 @@ export const pageExchanged = defineRule({
 });
 
 /** Where a tab that goes somewhere is led, by a call or by the answer to a request. */
-function* led(script: ScriptFacts): Generator<{ readonly value: number; readonly to: string }> {
+function* led(facts: Facts, script: ScriptFacts): Generator<{ readonly value: number; readonly to: string }> {
   for (const { call, address, isNew } of openedPages(script)) {
-    if (!isNew && address !== 0 && reactsToTabs(script, call.value))
+    if (!isNew && address !== 0 && reactsToTabs(facts, script, call.value))
       yield { value: call.value, to: pattern(script, address) };
   }
   for (const call of first(callsOf(script, 'chrome.webRequest.onBeforeRequest.addListener')))

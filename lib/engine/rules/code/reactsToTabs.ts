@@ -1,17 +1,35 @@
 import { callsOf, functionIndexOf, Op, opOf, posOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { TABS_GO } from '../../models/unaskedEvents.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
+import { isAtStart } from '../../program/unasked.ts';
 import { isWithin } from '../../program/isWithin.ts';
 import { functionAt } from '../../program/functionAt.ts';
 import { usageOf } from '../../program/usage.ts';
 import { callsWithin } from '../../program/callsWithin.ts';
 import { first } from '../../facts/first.ts';
+import type { Facts } from '../../facts.ts';
+import { tabReactions } from './tabReactions.ts';
 
 /**
  * Whether a call is made because a tab went somewhere. With `marks`, only where one of these values stands in the same
- * listener, in what it calls, or outside every function.
+ * listener, in what it calls, or in what runs as the script starts.
  */
-export function reactsToTabs(script: ScriptFacts, value: number, marks?: readonly number[]): boolean {
+export function reactsToTabs(facts: Facts, script: ScriptFacts, value: number, marks?: readonly number[]): boolean {
+  if (isHeardHere(script, value, marks)) return true;
+  const { heardBy } = facts.whole(tabReactions);
+  const heard = heardBy(script, posOf(script, value));
+  return (
+    heard.size > 0 &&
+    (marks === undefined ||
+      first(marks, 20).some((mark) => {
+        const pos = posOf(script, mark);
+        return isAtStart(script, pos) || [...heardBy(script, pos)].some((by) => heard.has(by));
+      }))
+  );
+}
+
+/** The same for a listener of the script itself. */
+function isHeardHere(script: ScriptFacts, value: number, marks?: readonly number[]): boolean {
   return first(callsOf(script, ...TABS_GO), 30).some((event) => {
     const listener = event.args[0] ?? 0;
     if (!callsOfListener(script, listener).has(value)) return false;

@@ -71,13 +71,13 @@ export function* ledByLists(facts: Facts): Generator<Hit> {
 }
 
 /** Tabs and requests that are led elsewhere by a script that knows a search service. */
-export function* ledFromTabs({ script, hit }: Judged): Generator<Hit> {
+export function* ledFromTabs({ script, facts, hit }: Judged): Generator<Hit> {
   const engine = engineNamed(script)?.slice(0, 60);
   if (engine === undefined) return;
   const led: { value: number; to: string }[] = [];
   for (const { call, address } of openedPages(script)) {
     const to = pattern(script, address);
-    if (isElsewhere(to) && reactsToTabs(script, call.value)) led.push({ value: call.value, to });
+    if (isElsewhere(to) && reactsToTabs(facts, script, call.value)) led.push({ value: call.value, to });
   }
   for (const call of callsOf(script, 'chrome.webRequest.onBeforeRequest.addListener'))
     led.push(...redirects(script, call.args[0] ?? 0).filter(({ to }) => isElsewhere(to)));

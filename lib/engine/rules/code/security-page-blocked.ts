@@ -1,9 +1,19 @@
-import { apiPath, callsOf, constant, pattern, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import {
+  apiPath,
+  callsOf,
+  constant,
+  pattern,
+  posOf,
+  writesOf,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { listsOfCodes } from './listsOfCodes.ts';
 import { expressionsOf, textsOf } from './textsOf.ts';
 import { runsInPages } from './places.ts';
+import { reactsToTabs } from './reactsToTabs.ts';
+import { happensByItself } from '../../program/unasked.ts';
 import { say } from '../../../texts/say.ts';
 
 /** What pages are called on which an account is made safe again. */
@@ -21,8 +31,9 @@ export const securityPageBlocked = defineRule({
   references: ['https://attack.mitre.org/techniques/T1531/'],
   why: 'Whoever has taken over a session keeps it until the password changes or other sessions are ended. Blocking exactly those pages serves that purpose.',
   remedy: 'Leave account pages as they are.',
-  check: checkScripts(function* ({ script, file, facts, hit }) {
-    yield* sitesBlocked(script, hit);
+  check: checkScripts(function* (judged) {
+    const { script, file, facts, hit } = judged;
+    yield* sitesBlocked(judged);
     if (!runsInPages(facts, file.path)) return;
     const at = emptied(script);
     if (at === undefined) return;
@@ -36,6 +47,12 @@ export const securityPageBlocked = defineRule({
   }),
   examples: {
     bad: [
+      backgroundExample(
+        'chrome.tabs.onUpdated.addListener((id, info, tab) => { if (/virustotal|malwarebytes|kaspersky/.test(tab.url)) chrome.tabs.remove(id); });',
+      ),
+      contentExample(
+        'const away = ["virustotal.com", "malwarebytes.com", "bitdefender.com"]; if (away.some((host) => location.hostname.endsWith(host))) location.replace("about:blank");',
+      ),
       contentExample(
         'const titles = [/authentication policies/i, /manage sessions/i, /change password/i]; new MutationObserver(() => { if (titles.some((t) => t.test(document.title))) { document.body.innerHTML = ""; location.replace("https://portal.example/nowhere"); } }).observe(document, { childList: true, subtree: true });',
       ),
@@ -50,6 +67,10 @@ export const securityPageBlocked = defineRule({
       ),
     ],
     good: [
+      // What a look-up offers, and whom it leaves alone.
+      backgroundExample(
+        'const known = /virustotal|urlscan|hybrid-analysis/; chrome.tabs.onUpdated.addListener((id, info, tab) => { if (known.test(tab.url)) chrome.action.setBadgeText({ text: "" }); }); chrome.action.onClicked.addListener((tab) => chrome.tabs.update(tab.id, { url: "https://www.virustotal.com/gui/search/" + encodeURIComponent(tab.url) }));',
+      ),
       backgroundExample(
         'const ads = [[97,100,46,101,120,97,109,112,108,101], [97,118,97,115,116,46,99,111,109]]; chrome.declarativeNetRequest.updateDynamicRules({ addRules: ads.map((codes, i) => ({ id: i + 1, action: { type: "block" }, condition: { requestDomains: [String.fromCharCode(...codes)] } })) });',
       ),
@@ -87,28 +108,54 @@ function emptied(script: ScriptFacts): number | undefined {
 
 /** Sites that people turn to when something is wrong with their browser. A list of many hosts is a filter's. */
 const HELPERS =
-  /^(?:\|\||\*:\/\/\*?\.?|https?:\/\/)?(?:www\.)?(virustotal|malwarebytes|kaspersky|eset|avast|avg|bitdefender|norton|mcafee|sophos|bleepingcomputer|support\.google|support\.microsoft|support\.mozilla|hybrid-analysis|urlscan|any\.run|chromestats|crxcavator)\.(com|org|io|run|net)\b/i;
+  /(?<![\w.-])(?:www\.)?(virustotal|malwarebytes|kaspersky|eset|avast|avg|bitdefender|norton|mcafee|sophos|bleepingcomputer|support\.google|support\.microsoft|support\.mozilla|hybrid-analysis|urlscan|any\.run|chromestats|crxcavator|chromewebstore\.google)(?![\w-])/gi;
 const MANY = 60;
+/** So many of them make it no accident. */
+const SURE = 3;
 
-/** Rules of the browser that keep people from such sites. */
-function* sitesBlocked(script: ScriptFacts, hit: Judged['hit']): Generator<Hit> {
-  const [call] = callsOf(
+/** Such sites that the texts of a script name, hosts and expressions. */
+function helpersNamed(script: ScriptFacts): readonly string[] {
+  const texts = [...textsOf(script), ...listsOfCodes(script)].filter(
+    ({ text }) => text.length < 200 && /\.[a-z]{2,4}\b/i.test(text),
+  );
+  if (texts.length > MANY) return [];
+  const found = new Set<string>();
+  for (const { text } of [...texts, ...expressionsOf(script).filter(({ text }) => text.length < 400)])
+    for (const [, name = ''] of text.replaceAll('\\', '').matchAll(HELPERS)) found.add(name.toLowerCase());
+  return [...found];
+}
+
+/** People are kept from such sites: by rules of the browser, by tabs that are closed or led away, by pages that are left. */
+function* sitesBlocked({ script, file, facts, hit }: Judged): Generator<Hit> {
+  const rules = callsOf(
     script,
     'chrome.declarativeNetRequest.updateDynamicRules',
     'chrome.declarativeNetRequest.updateSessionRules',
     'chrome.webRequest.onBeforeRequest.addListener',
   );
-  if (
-    call === undefined ||
-    !script.strings.some((text) => text === 'block' || text === 'cancel' || text === 'redirectUrl')
-  )
-    return;
-  const texts = [...textsOf(script), ...listsOfCodes(script)].filter(
-    ({ text }) => text.length < 200 && /\.[a-z]{2,4}\b/i.test(text),
-  );
-  const found = new Set(
-    texts.map(({ text }) => HELPERS.exec(text)?.[1]?.toLowerCase()).filter((name) => name !== undefined),
-  );
-  if (found.size >= 3 && texts.length <= MANY)
-    yield hit(call.value, { message: say('browser-rules-name', [...found].slice(0, 4).join(', ')) });
+  const isBlocking = script.strings.some((text) => text === 'block' || text === 'cancel' || text === 'redirectUrl');
+  const tabs = callsOf(script, 'chrome.tabs.remove', 'chrome.tabs.update', 'chrome.tabs.goBack');
+  const left = runsInPages(facts, file.path) ? leavings(script) : [];
+  if (!(isBlocking && rules.length > 0) && tabs.length === 0 && left.length === 0) return;
+  const names = helpersNamed(script);
+  if (names.length < SURE) return;
+  const marks = [...textsOf(script), ...expressionsOf(script)]
+    .filter(({ text }) => text.replaceAll('\\', '').match(HELPERS) !== null)
+    .map(({ value }) => value);
+  const at =
+    (isBlocking ? rules[0]?.value : undefined) ??
+    tabs.find(({ value }) => reactsToTabs(facts, script, value, marks))?.value ??
+    left.find((value) => happensByItself(script, posOf(script, value)));
+  if (at !== undefined)
+    yield hit(at, { confidence: 'high', message: say('browser-rules-name', names.slice(0, 4).join(', ')) });
 }
+
+/** Where a page is left for one that is written out, or goes no further. */
+const leavings = (script: ScriptFacts): number[] => [
+  ...callsOf(script, 'location.replace', 'location.assign', 'stop', 'window.stop', 'history.back').map(
+    ({ value }) => value,
+  ),
+  ...writesOf(script, 'href')
+    .filter(({ object }) => /(^|\.)location$/.test(apiPath(script, object) ?? ''))
+    .map(({ value }) => value),
+];

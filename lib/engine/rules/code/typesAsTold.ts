@@ -75,7 +75,8 @@ export function* fillsAsTold(judged: Judged): Generator<Hit> {
   if (callsNamed(script, 'click', 'submit', 'requestSubmit', 'dispatchEvent').length === 0) return;
   for (const { object, value } of first(writesOf(script, 'value'), 60)) {
     const selector = argumentOf(script, object);
-    if (selector === 0) continue;
+    // What the code says itself no server said; asking of it would follow every answer for nothing.
+    if (selector === 0 || constant(script, selector) !== undefined || constant(script, value) !== undefined) continue;
     const told = tellersOf(judged, selector);
     if (told.length === 0 || tellersOf(judged, value).length === 0) continue;
     // What another part of the extension asked for may have been a click in its popup.

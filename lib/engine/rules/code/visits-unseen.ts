@@ -9,9 +9,10 @@ import { isFromServer } from '../../extension/isFromServer.ts';
 import { leadsOut } from './hostOf.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
 import { isInBackground } from './places.ts';
+import { eventOf, START } from '../../verdict/comesUnasked.ts';
 import { unaskedCalls } from '../../program/unasked.ts';
 import { first } from '../../facts/first.ts';
-import { isUnseen, openedPages } from '../../program/openedPages.ts';
+import { isNeverSeen, isUnseen, openedPages } from '../../program/openedPages.ts';
 import { say } from '../../../texts/say.ts';
 
 export const visitsUnseen = defineRule({
@@ -40,15 +41,18 @@ export const visitsUnseen = defineRule({
     for (const page of openedPages(script)) {
       const { call, address } = page;
       const to = pattern(script, address);
-      const by = unasked.get(call.value);
-      if (by === undefined || !isUnseen(script, page)) continue;
+      if (!isUnseen(script, page)) continue;
+      const isNever = isNeverSeen(script, page);
+      const by = unasked.get(call.value) ?? eventOf(facts, script, call.pos);
+      // What a browser opens behind the others as it starts may as well be what was open before.
+      if (by === undefined || (by === START && !isNever)) continue;
       // What is left open is seen sooner or later.
       if (leadsOut(to))
         yield hit(call.value, {
-          ...(closes ? {} : { severity: 'medium' as const, confidence: 'medium' as const }),
+          ...(closes || isNever ? {} : { severity: 'medium' as const, confidence: 'medium' as const }),
           message: say('triggered-opens', by, to.slice(0, 80)),
         });
-      else if (closes && isFromServer(facts, script, address))
+      else if ((closes || isNever) && isFromServer(facts, script, address))
         yield hit(call.value, { message: say('triggered-server-pages', by) });
     }
   }),
@@ -69,6 +73,12 @@ export const visitsUnseen = defineRule({
         'setInterval(() => { chrome.tabs.create({ url: "https://offers.example/a", active: false }, (tab) => setTimeout(() => chrome.tabs.remove(tab.id), 5000)); }, 60000);',
       ),
       backgroundExample(
+        'chrome.alarms.onAlarm.addListener(() => chrome.windows.create({ url: "https://offers.example/a", left: -3000, top: -3000, width: 400, height: 300 }));',
+      ),
+      backgroundExample(
+        'class Views { async next() { const w = await chrome.windows.create({ url: "https://offers.example/a" }); this.put(w); } put(w) { chrome.windows.update(w.id, { state: "minimized" }); } start() { setInterval(() => this.next(), 36e5); } } new Views().start();',
+      ),
+      backgroundExample(
         'chrome.idle.onStateChanged.addListener((state) => { if (state === "idle") chrome.windows.create({ url: "https://offers.example/a", state: "minimized" }); });',
       ),
       backgroundExample(
@@ -87,6 +97,10 @@ export const visitsUnseen = defineRule({
       },
     ],
     good: [
+      // A small window in front of everything, and the tabs of the time before.
+      backgroundExample(
+        'chrome.alarms.onAlarm.addListener(() => chrome.windows.create({ url: "https://clock.example/", type: "popup", width: 320, height: 200, left: 20, top: 20 })); for (const url of ["https://news.example/"]) chrome.tabs.create({ url, active: false }); chrome.tabs.remove(1);',
+      ),
       backgroundExample(
         'chrome.action.onClicked.addListener(() => chrome.tabs.create({ url: "https://help.example/", active: false })); chrome.tabs.remove(1);',
       ),

@@ -80,10 +80,10 @@ export function* pagesLedAway({ script, hit }: Judged): Generator<Hit> {
 }
 
 /** Tabs that are led to a link of a partner. */
-export function* tabsLedAway({ script, hit }: Judged): Generator<Hit> {
+export function* tabsLedAway({ script, facts, hit }: Judged): Generator<Hit> {
   for (const { call, address } of openedPages(script)) {
     const to = pattern(script, address);
-    if (!reactsToTabs(script, call.value)) continue;
+    if (!reactsToTabs(facts, script, call.value)) continue;
     if (isAffiliate(to)) yield hit(call.value, { evidence: to });
   }
 }
