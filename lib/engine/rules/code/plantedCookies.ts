@@ -16,6 +16,7 @@ import {
 import { calleesOf } from '../../callgraph/calleesOf.ts';
 import type { Facts } from '../../facts.ts';
 import { runsWhenAsked } from '../../verdict/consentOf.ts';
+import { PARTNER_IN_TEXT, PARTNER_NAME } from '../../models/partnerParameters.ts';
 import type { Hit } from '../../rule.ts';
 import { isAffiliateParameter } from './affiliateLinks.ts';
 import { leadsOut } from './hostOf.ts';
@@ -72,17 +73,39 @@ function entryOf(script: ScriptFacts, isIt: (pair: string) => boolean): string |
   return undefined;
 }
 
-/** Names and values side by side: `'tag=me-20'`, `['tag', 'me-20']`, `{ awin: 'awc_62_44' }`, `set({ name: 'aff', value: 'me' })`. */
+/**
+ * Names and values side by side: `'tag=me-20'`, `['tag', 'me-20']`, `{ awin: 'awc_62_44' }`, and as two of what a rule holds:
+ * `['shop.com', 'tag', 'me-20']`, `{ host: 'shop.com', param: 'tag', value: 'me-20' }`.
+ */
 function* writtenPairs(script: ScriptFacts): Iterable<string> {
-  const pair = (name: string | undefined, value: number): string => `${name ?? ''}=${constant(script, value) ?? ''}`;
   for (const { text } of textsOf(script)) if (text.length < 60) yield text;
   for (const value of valuesOf(script, Op.array)) {
-    const [name = 0, given = 0, ...more] = elementsOf(script, value);
-    if (more.length === 0) yield pair(constant(script, name), given);
+    const all = elementsOf(script, value);
+    const texts = all.length <= MOST_LISTED ? all.map((one) => constant(script, one)) : [];
+    if (texts.length === 2) yield `${texts[0] ?? ''}=${texts[1] ?? ''}`;
+    else yield* ofParts(texts, true);
   }
   for (const value of valuesOf(script, Op.object)) {
-    const of = (name: string): number => propertyOf(script, value, name);
-    yield pair(constant(script, of('name')), of('value'));
-    for (const key of keysOf(script, value)) yield pair(key, of(key));
+    const keys = keysOf(script, value);
+    const given = keys.map((key) => constant(script, propertyOf(script, value, key)));
+    const of = (name: string): string => given[keys.lastIndexOf(name)] ?? '';
+    yield `${of('name')}=${of('value')}`;
+    for (const [n, key] of keys.entries()) yield `${key}=${given[n] ?? ''}`;
+    if (keys.length <= MOST_PARTS) yield* ofParts(given);
   }
 }
+
+/** A rule holds few things; a longer list is one of names. */
+const MOST_PARTS = 8;
+const MOST_LISTED = 4;
+
+/** What of one rule is a name with its value: in a list it stands right behind. */
+function* ofParts(parts: readonly (string | undefined)[], next = false): Iterable<string> {
+  for (const [n, name] of parts.entries())
+    if (name !== undefined && PARTNER_NAME.test(name))
+      for (const value of next ? parts.slice(n + 1, n + 2) : parts)
+        if (value !== undefined && ID.test(value) && PARTNER_IN_TEXT.test(`${name}=${value}`)) yield `${name}=${value}`;
+}
+
+/** Who is paid has a number: `['ascsubtag', 'campid']` are names both, and `shop24.com` is a host. */
+const ID = /^(?=\D*\d)[\w|-]{1,40}$/;

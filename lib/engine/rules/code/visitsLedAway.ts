@@ -1,7 +1,9 @@
 import {
   apiPath,
+  argOf,
   callsNamed,
   callsOf,
+  concatPartsOf,
   constant,
   nameOf,
   Op,
@@ -9,7 +11,9 @@ import {
   pattern,
   propertyOf,
   receiverOf,
+  resolve,
   type ScriptFacts,
+  valuesOf,
   writesOf,
 } from '../../facts/javascript/query.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
@@ -139,8 +143,22 @@ function isInside(script: ScriptFacts, fn: number, pos: number): boolean {
   return fact !== undefined && pos >= fact.start && pos < fact.end;
 }
 
-/** Whether parameters are put into addresses: `url.searchParams.set(name, value)`. */
+/**
+ * Whether parameters are put into addresses: `url.searchParams.set(name, value)`, `new URLSearchParams(url.search).set(…)`,
+ * `href + '?' + name + '=' + value`.
+ */
 export const addsParameter = (script: ScriptFacts): boolean =>
   callsNamed(script, 'set', 'append').some(
-    (call) => nameOf(script, receiverOf(script, call)) === 'searchParams' && call.args.length === 2,
-  );
+    (call) => call.args.length === 2 && isOfAddress(script, resolve(script, receiverOf(script, call))),
+  ) ||
+  (script.strings.includes('=') && valuesOf(script, Op.concat).some((text) => joinsParameter(script, text)));
+
+const isOfAddress = (script: ScriptFacts, list: number): boolean =>
+  nameOf(script, opOf(script, list) === Op.create ? argOf(script, list, 0) : list) ===
+  (opOf(script, list) === Op.create ? 'search' : 'searchParams');
+
+/** A name and a value that are both not written out, with `=` between them. */
+function joinsParameter(script: ScriptFacts, text: number): boolean {
+  const parts = concatPartsOf(script, text);
+  return parts.some((part, n) => n > 0 && n + 1 < parts.length && constant(script, part) === '=');
+}

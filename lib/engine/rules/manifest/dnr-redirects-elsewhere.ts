@@ -1,8 +1,19 @@
+import {
+  constant,
+  elementsOf,
+  Op,
+  opOf,
+  propertyOf,
+  resolve,
+  type ScriptFacts,
+  valuesOf,
+} from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { isAffiliateParameter } from '../code/affiliateLinks.ts';
 import { backgroundExample, checkScripts } from '../code/checkScripts.ts';
 import { hostOf, leadsOut } from '../code/hostOf.ts';
 import { netRulesOf } from '../code/netRulesOf.ts';
+import { partnerInTable } from '../code/plantedCookies.ts';
 import { ruleTexts } from '../code/ruleTexts.ts';
 import { exampleRedirect } from './manifestHit.ts';
 import { say } from '../../../texts/say.ts';
@@ -17,7 +28,19 @@ const madeByCode = checkScripts(function* ({ script, facts, hit }) {
   for (const [to, value] of ruleTexts(script, facts))
     if (TELLS.test(to) && leadsOut(to))
       yield hit(value, { severity: 'high', message: say('requests-to-instead', hostOf(to) ?? to) });
+  if (!script.strings.includes('addOrReplaceParams')) return;
+  // `rules.map(({ host, key, value }) => ({ … addOrReplaceParams: [{ key, value }] … }))`
+  for (const value of valuesOf(script, Op.object)) {
+    const [added = 0] = listed(script, resolve(script, propertyOf(script, value, 'addOrReplaceParams')));
+    const key = propertyOf(script, added, 'key');
+    const pair = key !== 0 && constant(script, key) === undefined ? facts.whole(partnerInTable) : undefined;
+    if (pair !== undefined)
+      yield hit(value, { severity: 'high', evidence: pair, message: say('affiliate-parameter-set') });
+  }
 });
+
+const listed = (script: ScriptFacts, list: number): readonly number[] =>
+  opOf(script, list) === Op.array ? elementsOf(script, list) : [];
 
 export const dnrRedirectsElsewhere = defineRule({
   id: 'dnr-redirects-elsewhere',
@@ -62,6 +85,9 @@ export const dnrRedirectsElsewhere = defineRule({
   },
   examples: {
     bad: [
+      backgroundExample(
+        'const shops = [{ host: "shop.example", key: "tag", value: "me-20" }]; chrome.declarativeNetRequest.updateDynamicRules({ addRules: shops.map(({ host, key, value }, n) => ({ id: n + 1, action: { type: "redirect", redirect: { transform: { queryTransform: { addOrReplaceParams: [{ key, value }] } } } }, condition: { urlFilter: "||" + host } })) });',
+      ),
       exampleRedirect({ url: 'https://evil.example/x.js' }, { urlFilter: '*.js', resourceTypes: ['script'] }),
       exampleRedirect(
         { regexSubstitution: 'https://go.example/?u=\\0' },

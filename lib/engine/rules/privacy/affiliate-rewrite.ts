@@ -105,8 +105,30 @@ export const affiliateRewrite = defineRule({
             "let plan;\nchrome.runtime.sendMessage({ host: location.host }, (p) => { plan = p; });\nconst own = (href) => { const u = new URL(href); for (const [k, v] of Object.entries(plan)) u.searchParams.set(k, v); return u.toString(); };\ndocument.addEventListener('mousedown', (e) => { const a = e.target.closest('a[href]'); if (a && plan) a.href = own(a.href); }, true);",
         },
       },
+      // A rule names the parameter in one thing and its value in another, and joins them by itself.
+      ...[
+        ["{ d: 'ebay.com', k: 'campid', v: '5338991122' }", 'u.searchParams.set(r.k, r.v); a.href = u.href;'],
+        ["['amazon.com', 'tag', 'wish-20']", 'u.searchParams.set(r[1], r[2]); a.href = u.href;'],
+        ["{ d: 'amazon.com', id: 'wish-20', key: 'tag' }", "a.href = a.href + '?' + r.key + '=' + r.id;"],
+        [
+          "{ d: 'amazon.com', k: 'tag', v: 'wish-20' }",
+          'const p = new URLSearchParams(u.search); p.set(r.k, r.v); u.search = p; a.href = u.href;',
+        ],
+      ].map(([rule = '', added = '']) => ({
+        files: {
+          'manifest.json': '{"manifest_version": 3}',
+          'cs.js': `const rules = [${rule}];\nfor (const a of document.links) { const u = new URL(a.href); const r = rules.find((one) => u.host.endsWith(one.d ?? one[0])); ${added} }`,
+        },
+      })),
     ],
     good: [
+      {
+        files: {
+          'manifest.json': '{"manifest_version": 3}',
+          'cs.js':
+            "const rules = [{ host: 'ebay.com', param: 'campid', id: 'rule-7' }, { host: 'x.com', param: 'tag', level: '2' }, ['ascsubtag', 'campid', 'p24', 'tag', 'ref_1']];\nfor (const a of document.links) { const u = new URL(a.href); u.searchParams.delete(rules[0].param); u.searchParams.set('clean', '1'); a.href = u.href; }",
+        },
+      },
       {
         files: {
           'manifest.json': '{"manifest_version": 3}',
