@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { analyze } from '../analyze.ts';
 import { memoryTree } from '../sources/memory.ts';
 import { type Parts, sample } from '../testing/sample.ts';
@@ -199,4 +199,40 @@ it('who may set the cookies of every site decides more than the pages of its own
   });
   expect(await told(parts(['<all_urls>']))).toEqual(['message-to-powers high medium']);
   expect(await told(parts(['https://app.example/*']))).toEqual(['message-to-powers medium high']);
+});
+
+describe("what a worker hears is its starter's word", () => {
+  const DIFF =
+    'globalThis.onmessage = (e) => { fetch(e.data.url).then((r) => r.text()).then((text) => { globalThis.postMessage({ text }); }); };';
+  const started = (address: string, more: Readonly<Record<string, string>> = {}): Parts => ({
+    background: "importScripts('js/assets.js');",
+    manifest: { web_accessible_resources: [{ resources: ['page.html'], matches: ['<all_urls>'] }] },
+    files: {
+      'js/assets.js': `const diff = new Worker(${address}); diff.onmessage = (e) => { chrome.storage.local.set(e.data); };`,
+      'js/diff.js': DIFF,
+      'page.html': '<script src="js/page.js"></script>',
+      'js/page.js': `const diff = new Worker(${address}); diff.postMessage({ url: 'https://lists.example/a' });`,
+      ...more,
+    },
+  });
+
+  const requests = async (parts: Parts): Promise<string[]> => {
+    const { files } = sample({ ...parts, manifest: { ...ALL, ...parts.manifest } });
+    const { findings } = await analyze(memoryTree(files), { kind: 'extension' });
+    return findings.flatMap(({ rule }) => (rule === 'message-to-request' ? [rule] : []));
+  };
+
+  it.each([
+    ['by its place beside the page that starts it', "'js/diff.js'"],
+    ['from the root', "'/js/diff.js'"],
+    ['by an address', "chrome.runtime.getURL('js/diff.js')"],
+    ['by an address from where the script stands', "new URL('./js/diff.js', import.meta.url)"],
+  ])('%s', async (_, address) => {
+    expect(await requests(started(address))).toEqual([]);
+  });
+
+  it('and not of a script that a page runs too', async () => {
+    const both = { 'page.html': '<script src="js/page.js"></script><script src="js/diff.js"></script>' };
+    expect(await requests(started("'js/diff.js'", both))).toHaveLength(1);
+  });
 });

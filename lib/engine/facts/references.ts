@@ -18,6 +18,8 @@ export interface Reference {
   readonly inPages?: true | 'main';
   /** Its address is made, `runtime.getURL('page.js')`: what a content script does so with runs among the page's scripts. */
   readonly addressed?: true;
+  /** It is started as a worker and named in no other way: what it hears comes from whoever started it. */
+  readonly asWorker?: true;
 }
 
 /** Words behind which the paths of scripts stand that are put into web pages. */
@@ -49,22 +51,21 @@ export const referencesExtractor: Extractor<'references'> = {
     (kind === 'javascript' || kind === 'typescript' || kind === 'html' || /(^|\/)manifest\.json$/.test(path)),
   extract(file, _tree, hits) {
     const found = new Map<string, Reference>();
-    for (const [reference, kind, way, how = true] of referencesIn(file, hits)) {
+    for (const [reference, kind, way] of referencesIn(file, hits)) {
       const path = resolveModule(file.path, reference);
-      if (path !== undefined && path !== file.path && found.size < MOST)
-        found.set(path, { path, kind, ...(way === undefined ? {} : { [way]: how }) });
+      if (path === undefined || path === file.path || found.size >= MOST) continue;
+      const known = found.get(path);
+      if (known === undefined || known.asWorker === true || way?.asWorker !== true)
+        found.set(path, { path, kind, ...way });
     }
     return found.size === 0 ? undefined : [...found.values()];
   },
 };
 
-/** A file by how another names it, what it is there, and whether it is run in pages or only addressed. */
-type Named = readonly [
-  reference: string,
-  kind: FileKind,
-  way?: 'inPages' | 'addressed' | undefined,
-  how?: true | 'main',
-];
+type Way = Omit<Reference, 'path' | 'kind'>;
+
+/** A file by how another names it, what it is there, and how it is run. */
+type Named = readonly [reference: string, kind: FileKind, way?: Way];
 
 function* referencesIn(file: TextFile, hits: readonly KeywordHit[]): Generator<Named> {
   if (file.kind === 'json') {
@@ -85,22 +86,25 @@ function* namedAt(file: TextFile, keyword: string, start: number): Generator<Nam
     if (keyword === 'import' || !isOfTypes(file, start)) yield* moduleAt(file.text, at);
   } else if (keyword === 'getURL') {
     const path = /^\s*\(\s*["'`]\/?([^"'`\n]{1,250}\.m?js)["'`]/.exec(file.text.slice(at, at + 260))?.[1];
-    const isImported = /\bimport\s*\(\s*[\w$.]{0,40}$/.test(file.text.slice(Math.max(0, start - 60), start));
-    if (path !== undefined) yield [`/${path}`, 'javascript', isImported ? undefined : 'addressed'];
+    const by = /\b(import|Worker)\s*\(\s*[\w$.]{0,40}$/.exec(file.text.slice(Math.max(0, start - 60), start))?.[1];
+    const way: Way = by === 'Worker' ? { addressed: true, asWorker: true } : { addressed: true };
+    if (path !== undefined) yield [`/${path}`, 'javascript', by === 'import' ? {} : way];
   } else if (RUNNERS.includes(keyword)) yield* runAt(file.text.slice(at, at + 400), keyword);
 }
 
 /** The scripts that a call runs: `importScripts('a.js')`, `executeScript({ files: ['a.js'] })`. */
 function* runAt(window: string, keyword: string): Generator<Named> {
   if (!/^\s*(?:\?\.)?\(/.test(window) && !keyword.includes('ontentScripts')) return;
-  const way = INJECTORS.includes(keyword) ? 'inPages' : undefined;
+  const isInjected = INJECTORS.includes(keyword);
   for (const entry of scriptsAsked(window).split('}')) {
-    const how = /\bworld\W{1,4}MAIN/.test(entry) ? 'main' : true;
+    const inPages = /\bworld\W{1,4}MAIN/.test(entry) ? 'main' : true;
+    const way: Way = isInjected ? { inPages } : keyword === 'Worker' ? { asWorker: true } : {};
     for (const [, path = ''] of entry.matchAll(/["'`]([^"'`\n]{1,250})["'`]/g)) {
       if (!/[./]/.test(path)) continue;
-      yield [path, 'javascript', way, how];
-      // Chrome reads such a path from the extension's root, Firefox from where the caller stands.
-      if (way !== undefined && !path.startsWith('/')) yield [`/${path}`, 'javascript', way, how];
+      yield [path, 'javascript', way];
+      // Chrome reads such a path from the extension's root, Firefox from where the caller stands; a worker's is read
+      // from the page that starts it.
+      if ((isInjected || keyword === 'Worker') && !path.startsWith('/')) yield [`/${path}`, 'javascript', way];
     }
   }
 }

@@ -77,14 +77,15 @@ export function listenerCalls(unit: Unit): Call[] {
 }
 
 /**
- * A script that never touches a document and loads others as only workers can, or that nobody names and is called a
- * worker: whoever started it sends its messages.
+ * A script that runs as a worker only, that never touches a document and loads others as only workers can, or that
+ * nobody names and is called a worker: whoever started it sends its messages.
  */
-function isWorker({ file, roles, script }: Unit): boolean {
+function isWorker({ file, isWorker, roles, script }: Unit): boolean {
   return (
-    !roles.has('content') &&
-    !script.strings.includes('document') &&
-    (callsOf(script, 'importScripts').length > 0 || (roles.size === 0 && /worker/i.test(file.path)))
+    isWorker ||
+    (!roles.has('content') &&
+      !script.strings.includes('document') &&
+      (callsOf(script, 'importScripts').length > 0 || (roles.size === 0 && /worker/i.test(file.path))))
   );
 }
 

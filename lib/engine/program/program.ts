@@ -1,6 +1,7 @@
 import type { Facts, FileFacts } from '../facts.ts';
 import { addTo } from '../facts/addTo.ts';
 import { manifestOf, rolesOf, type Role } from '../facts/extension/roles.ts';
+import { workersOf } from '../facts/extension/workersOf.ts';
 import { fileOfModule, resolveModule } from '../facts/resolveReference.ts';
 import {
   bindingCount,
@@ -27,6 +28,8 @@ export interface Unit {
   readonly file: FileFacts;
   readonly script: ScriptFacts;
   readonly roles: ReadonlySet<Role>;
+  /** Whether it runs as a worker and nowhere else. */
+  readonly isWorker: boolean;
   /** First of the numbers that its nodes have in the whole program. */
   readonly base: number;
   useGraph(): UseGraph;
@@ -81,6 +84,7 @@ export class Program {
     this.#extension = facts.kind === 'extension';
     this.ownId = manifestOf(facts)?.manifest.gecko?.id;
     const roles = facts.kind === 'extension' ? rolesOf(facts) : new Map<string, ReadonlySet<Role>>();
+    const workers = facts.kind === 'extension' ? facts.whole(workersOf) : new Set<string>();
     const sites = facts.kind === 'extension' ? sitesOf(facts) : () => undefined;
     const units: Unit[] = [];
     let named: ReadonlyMap<string, string> | undefined;
@@ -94,6 +98,7 @@ export class Program {
         file,
         script,
         roles: script.runsIn === undefined ? (roles.get(file.path) ?? NO_ROLES) : ROLES_OF_TEXTS[script.runsIn],
+        isWorker: script.runsIn === undefined ? workers.has(file.path) : script.runsIn === 'worker',
         base,
         useGraph: () => (graph ??= useGraphOf(script)),
         known: (text) =>
