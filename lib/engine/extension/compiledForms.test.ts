@@ -42,6 +42,38 @@ it.each<[string, (data: string) => string]>([
       `function _awaitAsyncGenerator(e) { return new Over(e, 0); } function Over(v, k) { this.v = v; this.k = k; } function _wrapAsyncGenerator(f) { return function () { return new Steps(f.apply(this, arguments)); }; } function _asyncIterator(o) { return o[Symbol.asyncIterator](); }
        class Pages { pages() { return _wrapAsyncGenerator(function* () { const rows = yield _awaitAsyncGenerator(${data}); yield rows; })(); } async run() { for (var it = _asyncIterator(this.pages()), step; !(step = await it.next()).done;) { const rows = step.value; await ${send('{ rows }')}; } } } new Pages().run();`,
   ],
+  ...[
+    [
+      "TypeScript's",
+      'var A = (this && this.A) || function (v) { return this instanceof A ? (this.v = v, this) : new A(v); }; var G = (this && this.G) || function (s, a, f) { var g = f.apply(s, a || []), i = {}; return i[Symbol.asyncIterator] = function () { return this; }, i; }; var V = (this && this.V) || function (o) { var m = o[Symbol.asyncIterator], i; return m ? m.call(o) : (i = {}, i); };',
+      'return G(this, arguments, function* () { const rows = yield A(DATA); yield yield A(rows); })',
+      'V(this.pages())',
+      'await it.next()',
+    ],
+    [
+      "esbuild's",
+      'var k = (n) => Symbol[n], A = function (p, y) { this[0] = p; this[1] = y; }, G = (s, a, g) => { var it = {}, m = (n) => it[n] = (x) => g[n](x); return g = g.apply(s, a), it[k("asyncIterator")] = () => it, m("next"), it; }, V = (o, it, m) => (it = o[k("asyncIterator")]) ? it.call(o) : (it = {}, it);',
+      'return G(this, null, function* () { const rows = yield new A(DATA); yield rows; })',
+      'V(this.pages())',
+      'await it.next()',
+    ],
+    [
+      "SWC's, told in short",
+      'function S(g) { this._invoke = function (n, x) { return g[n](x); }; } S.prototype["function" == typeof Symbol && Symbol.asyncIterator || "@@asyncIterator"] = function () { return this; }; S.prototype.next = function (x) { return this._invoke("next", x); }; function W(f) { return function () { return new S(f.apply(this, arguments)); }; } function A(v, k) { this.v = v; this.k = k; } function a(v) { return new A(v, 0); } function V(o) { for (var m, n = [Symbol.asyncIterator]; n.length;) if (null != (m = o[n.pop()])) return m.call(o); }',
+      'return W(function* () { const rows = yield a(DATA); yield rows; })()',
+      'V(this.pages())',
+      'await Reflect.apply(next, it, [])',
+    ],
+  ].map(([whose, helpers, body = '', steps, turn]): [string, (data: string) => string] => [
+    `asynchronous generators by ${whose} helpers, whatever these are called`,
+    (data) =>
+      `${helpers} class Pages { pages() { ${body.replace('DATA', data)}; } async run() { for (var it = ${steps}, next = it.next, step; !(step = ${turn}).done;) { const rows = step.value; await ${send('{ rows }')}; } } } new Pages().run();`,
+  ]),
+  [
+    'what a function of the program keeps that looks like the box of such a helper',
+    (data) =>
+      `class All { async *[Symbol.asyncIterator]() {} } function Pair(v, k) { this.v = v; this.k = k; } ${data}.then((list) => { const pair = new Pair(list, 1); ${send('pair.v')}; });`,
+  ],
   [
     'calls that a generator asks its runner for',
     (data) =>

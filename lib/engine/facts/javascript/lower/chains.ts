@@ -58,7 +58,8 @@ function member(b: Visitor['builder'], v: Visitor, object: number, link: ESTree.
 }
 
 /** What compilers put around the parts of an asynchronous generator, in Babel's, SWC's and TypeScript's spelling. */
-const AROUND_GENERATOR = /^(?:_*(?:(?:wrap|await)_?async_?generator|async_?(?:iterator|values))\d*|__await)$/i;
+const AROUND_GENERATOR =
+  /^(?:_*(?:(?:wrap|await)_?async_?generator|async_?(?:iterator|values|delegator|generator_?delegate))\d*|__await)$/i;
 
 function call(v: Visitor, callee: number, link: ESTree.CallExpression): number {
   const b = v.builder;

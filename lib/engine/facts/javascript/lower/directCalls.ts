@@ -134,9 +134,12 @@ function directCall(builder: Builder, call: number, method: number, through: Thr
 function directApply(builder: Builder, call: number, method: number, through: Through): void {
   const { script } = builder;
   const [first = 0, second = 0, third = 0] = argsOf(script, call);
-  if (opOf(script, method) === Op.global && nameOfGlobal(script, method) === 'Reflect')
-    become(builder, call, through(first), second, spreadOut(builder, through, third));
-  else if (isOfSelf(script, method, first)) onSelf(builder, call, method, first, spreadOut(builder, through, second));
+  if (opOf(script, method) === Op.global && nameOfGlobal(script, method) === 'Reflect') {
+    const fn = chosen(script, through(first));
+    const args = spreadOut(builder, through, third);
+    if (isKeptOfSelf(script, fn, second, through)) onSelf(builder, call, fn, second, args);
+    else become(builder, call, through(first), second, args);
+  } else if (isOfSelf(script, method, first)) onSelf(builder, call, method, first, spreadOut(builder, through, second));
   else if (isKeptOfSelf(script, chosen(script, through(method)), first, through))
     onSelf(builder, call, chosen(script, through(method)), first, spreadOut(builder, through, second));
   else become(builder, call, through(method), first, spreadOut(builder, through, second));

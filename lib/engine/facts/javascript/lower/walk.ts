@@ -4,6 +4,7 @@ import { LIMITS } from '../../../sources/limits.ts';
 import { Builder } from '../builder.ts';
 import { HAS_MEANING } from '../hasMeaning.ts';
 import { BindingKind, type ScriptFacts } from '../script.ts';
+import { asyncTurns } from './asyncTurns.ts';
 import { directCalls } from './directCalls.ts';
 import { fieldSetters } from './fieldSetters.ts';
 import { keptNames } from './keptNames.ts';
@@ -78,6 +79,7 @@ function walked(program: ESTree.Program, text: string, deadline: number, undecla
   namedConstructors(builder);
   fieldSetters(builder);
   namedIndexes(builder);
+  asyncTurns(builder);
   directCalls(builder);
   script.stats.values = script.op.length;
   return builder;
