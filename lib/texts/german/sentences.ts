@@ -71,6 +71,8 @@ export const SENTENCES: Readonly<Record<keyof typeof ENGLISH, string>> = {
 export const CAPS: Readonly<Record<string, string>> = {
   'acts-in-persons-name': 'auf Anweisung eines Servers im Namen des Benutzers gehandelt wird',
   'affiliate-rewrite': 'die Erweiterung Provisionen für Verkäufe beansprucht, die sie nicht vermittelt hat',
+  'ad-injection': 'die Erweiterung Werbung in Seiten anderer Websites einfügt oder bei jedem Klick öffnet',
+  'page-exchanged': 'die Erweiterung ungefragt auf eine andere Website führt',
   'affiliate-stuffing': 'die Erweiterung Provisionen für Besuche beansprucht, die sie nicht vermittelt hat',
   'screen-watched': 'die Erweiterung ungefragt aufzeichnet',
   'opens-downloaded-program': 'Programme heruntergeladen oder geöffnet werden, um die niemand gebeten hat',

@@ -15,6 +15,8 @@ import { listenersOf } from './listeners.ts';
 import { scriptsOfAllSites } from '../../facts/extension/scriptsOfAllSites.ts';
 import { isHeldServerText, isFromServer, isSentByServer, isToldOfServer } from '../../extension/isFromServer.ts';
 import { hostOf, leadsOut } from './hostOf.ts';
+import { isStrangers } from './isStrangers.ts';
+import { pagesLeft } from './pagesLeft.ts';
 import { mentions } from './textsOf.ts';
 import { runsInPages } from './places.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
@@ -37,18 +39,25 @@ const SLOTS =
   /adsbygoogle|google_ads_iframe|div-gpt-ad|doubleclick|taboola|outbrain|(\[id|\[class|\[src)[\^*]=\\?["']?(ad[-_]|ads|banner)/i;
 const ADS = { test: (text: string): boolean => holdsAddressOf(text, AD_NETWORKS) };
 
+const GRAVE = { severity: 'critical', confidence: 'high' } as const;
+
 /** A click anywhere that opens an address. */
-function* clicksLedAway({ script, hit }: Judged): Generator<Hit> {
+function* clicksLedAway({ script, facts, hit }: Judged): Generator<Hit> {
   for (const click of listenersOf(script, 'click', 'mousedown', 'mouseup', 'pointerdown')) {
     if (!click.everywhere) continue;
     for (const call of callsWithin(script, click.fn, 1)) {
       const to = pattern(script, call.args[0] ?? 0);
       if (apiPath(script, call.callee) === 'open' && leadsOut(to) && hostOf(to) !== undefined && !isSearchPage(to))
         yield hit(call.value, {
+          ...(isStrangers(facts, to) ? GRAVE : {}),
           evidence: to.slice(0, 160),
           message: say('click-anywhere-opens'),
         });
     }
+    const { start = 0, end = 0 } = script.functions[click.fn] ?? {};
+    for (const { value, to } of pagesLeft(script))
+      if (posOf(script, value) > start && posOf(script, value) < end && isStrangers(facts, to) && !isSearchPage(to))
+        yield hit(value, { ...GRAVE, evidence: to.slice(0, 160), message: say('click-anywhere-opens') });
   }
 }
 
@@ -93,7 +102,7 @@ function* replacedAds({ script, facts, hit }: Judged): Generator<Hit> {
       const isSure = isSentByServer(facts, script, write.value) || isToldOfServer(facts, script, write.value);
       if (from !== undefined && swaps.some((call) => isNear(script, call.pos, write.pos)))
         yield hit(write.value, {
-          ...(isSure ? { confidence: 'high' } : {}),
+          ...(isSure ? { confidence: 'high' } : isStrangers(facts, from) ? GRAVE : {}),
           message: say('ads-replaced', from.slice(0, 120)),
         });
     }
@@ -101,7 +110,7 @@ function* replacedAds({ script, facts, hit }: Judged): Generator<Hit> {
 }
 
 /** `slot.outerHTML = '<a href="https://…"><img …></a>'`: an advertisement of the author's own in a slot of the page's. */
-function* filledSlots({ script, hit }: Judged): Generator<Hit> {
+function* filledSlots({ script, facts, hit }: Judged): Generator<Hit> {
   if (!mentions(script, SLOTS)) return;
   for (const { object, value } of first(writesOf(script, 'innerHTML', 'outerHTML'), 60)) {
     const markup = pattern(script, value);
@@ -109,7 +118,11 @@ function* filledSlots({ script, hit }: Judged): Generator<Hit> {
     if (to === undefined || !leadsOut(to) || !/<(?:img|iframe|video)\b/i.test(markup)) continue;
     const slots = [...backwardSlice(script, object)].filter((one) => isQuery(script, one));
     if (slots.some((one) => argsOf(script, one).some((arg) => SLOTS.test(constant(script, arg) ?? ''))))
-      yield hit(value, { confidence: 'high', evidence: to, message: say('ads-replaced', to.slice(0, 120)) });
+      yield hit(value, {
+        ...(isStrangers(facts, to) ? GRAVE : { confidence: 'high' }),
+        evidence: to,
+        message: say('ads-replaced', to.slice(0, 120)),
+      });
   }
 }
 
@@ -156,6 +169,7 @@ export const adInjection = defineRule({
   references: ['https://developer.chrome.com/docs/webstore/program-policies/ads'],
   why: 'The site did not choose the ad and earns nothing from it. The advertiser’s script runs in the page and learns which pages are visited.',
   remedy: 'Show ads only in your own pages, and label them.',
+  cap: { grade: 'D', reason: 'it puts ads into other sites’ pages or opens them on any click', from: 'critical' },
   check: checkScripts(function* (judged) {
     if (!runsInPages(judged.facts, judged.file.path)) return;
     yield* clicksLedAway(judged);

@@ -1,12 +1,16 @@
 import {
   argOf,
   bindingKind,
+  calleeOf,
+  callsNamed,
   constant,
   nameOf,
   objectOf,
   Op,
   opOf,
   pattern,
+  receiverOf,
+  resolve,
   type ScriptFacts,
   variableOf,
   writesOf,
@@ -14,10 +18,14 @@ import {
 import { BindingKind } from '../../facts/javascript/script.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
 import type { Facts } from '../../facts.ts';
-import { defineRule } from '../../rule.ts';
+import { defineRule, type Hit } from '../../rule.ts';
+import { ownerDomain } from '../../facts/extension/destinations.ts';
+import { expressionsOf, textsOf } from './textsOf.ts';
+import { isStrangers } from './isStrangers.ts';
+import { saysItLeads } from './saysItLeads.ts';
 import { say } from '../../../texts/say.ts';
 import { isAffiliate } from './affiliateLinks.ts';
-import { checkScripts, contentExample } from './checkScripts.ts';
+import { checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { tagOf } from './tagOf.ts';
 import { hostOf, leadsOut } from './hostOf.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
@@ -38,9 +46,11 @@ export const linksLedAway = defineRule({
   references: ['https://developer.chrome.com/docs/webstore/program-policies/affiliate-ads'],
   why: 'The server learns every link that is followed and decides where it leads: to the page, to an affiliate link, or elsewhere.',
   remedy: 'Leave links as they are.',
+  givesWayTo: ['opens-downloaded-program'],
   cap: { grade: 'D', reason: 'a server decides where links of pages lead', from: 'high' },
   check: checkScripts(function* ({ script, file, facts, hit }) {
     if (!runsInPages(facts, file.path)) return;
+    yield* exchanged({ script, facts, hit });
     const byServer = new Set(ledByServer(facts, script));
     for (const write of first(writesOf(script, 'href'), 200)) {
       if (byServer.has(write.pos) && (isOfLink(script, write) || isAnyLink(script, write.object)))
@@ -60,6 +70,12 @@ export const linksLedAway = defineRule({
   }),
   examples: {
     bad: [
+      contentExample(
+        'document.querySelectorAll("a[href$=\'.exe\'], a[download]").forEach((a) => { a.setAttribute("href", "https://get.setup.example/file"); });',
+      ),
+      contentExample(
+        'for (const a of document.links) a.href = a.href.replace("www.bank.test", "bank-test.other.example");',
+      ),
       contentExample(
         'fetch("https://maps.x.example/m").then((r) => r.json()).then(({ url }) => document.querySelectorAll("a").forEach((a) => { a.href = url; }));',
       ),
@@ -104,11 +120,77 @@ export const linksLedAway = defineRule({
         'const a = document.createElement("a"); a.href = "https://web.archive.org/web?url=" + location.href; a.textContent = "Older versions"; document.body.append(a);',
       ),
       contentExample(
-        'document.querySelectorAll("a").forEach((a) => { a.href = "https://docs.tool.example/" + a.dataset.page; });',
+        'document.querySelectorAll("nav .page").forEach((a) => { a.href = "https://docs.tool.example/" + a.dataset.page; });',
       ),
+      // The same site in another form.
+      contentExample(
+        'document.querySelectorAll("a[href*=\'www.forum.example\']").forEach((a) => { a.href = a.href.replace("www.forum.example", "old.forum.example"); });',
+      ),
+      // It says so.
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "Video redirect", "description": "Opens videos at light.example.", "version": "1.0", "content_scripts": [{"matches": ["<all_urls>"], "js": ["c.js"]}]}',
+          'c.js':
+            'for (const a of document.links) if (a.hostname === "video.example") a.hostname = "player.other.example";',
+        },
+      },
     ],
   },
 });
+
+/** Links of pages that get the address of somebody else, whatever they led to before. */
+function* exchanged({ script, facts, hit }: Pick<Judged, 'script' | 'facts' | 'hit'>): Generator<Hit> {
+  const writes = [
+    ...writesOf(script, 'href', 'host', 'hostname').map(({ object, property, value }) => ({ object, property, value })),
+    ...callsNamed(script, 'setAttribute', 'attr')
+      .filter(({ args: [name = 0] }) => constant(script, name) === 'href')
+      .map((call) => ({ object: receiverOf(script, call), property: 'href', value: call.args[1] ?? 0 })),
+  ];
+  for (const { object, property, value } of first(writes, 200)) {
+    const to =
+      property === 'href'
+        ? (replacedBy(script, value) ?? pattern(script, value))
+        : `https://${pattern(script, value)}/`;
+    const host = hostOf(to);
+    if (host === undefined || !isStrangers(facts, to) || isAffiliate(to)) continue;
+    // Where the old address goes along is told by that.
+    if (CARRIES.test(to) && isOfLink(script, { object, value })) continue;
+    if (tagOf(script, object) !== undefined || !isPickedLink(script, object) || saysItLeads(facts, host)) continue;
+    if (namesOwner(script, host)) continue;
+    yield hit(value, { severity: 'high', confidence: 'high', evidence: to, message: say('links-exchanged', host) });
+  }
+}
+
+/** `a.href.replace('bank.example', 'other.example')`: the host that is put in. */
+function replacedBy(script: ScriptFacts, value: number): string | undefined {
+  const call = resolve(script, value);
+  if (opOf(script, call) !== Op.call || nameOf(script, calleeOf(script, call)) !== 'replace') return undefined;
+  const by = constant(script, argOf(script, call, 1)) ?? '';
+  return /^(?:https?:\/\/)?(?:[\w-]+\.)+[a-z]{2,}(?:\/|$)/.test(by)
+    ? by.replace(/^(?:https?:\/\/)?/, 'https://')
+    : undefined;
+}
+
+/** Links that are picked by where they lead, by their file or by being links at all. */
+const PICKS = /(?:^|[\s,>])a\[(?:href|download)|\[href[$*^]?=|^a$|^a\[href\]$/i;
+
+/** Whether an element is a link of the page that is picked so, or what a click in the page met. */
+const isPickedLink = (script: ScriptFacts, element: number): boolean =>
+  [...backwardSlice(script, element)].some(
+    (one) =>
+      (opOf(script, one) === Op.call && PICKS.test(constant(script, argOf(script, one, 0)) ?? '')) ||
+      (opOf(script, one) === Op.member && nameOf(script, one) === 'links'),
+  );
+
+/** Whether a script names another host of the same owner: `www.forum.example` becomes `old.forum.example`. */
+function namesOwner(script: ScriptFacts, host: string): boolean {
+  const owner = ownerDomain(host);
+  return [...textsOf(script), ...expressionsOf(script)].some(({ text }) => {
+    const plain = text.replaceAll('\\', '');
+    return plain.includes(owner) && !plain.includes(host);
+  });
+}
 
 /** Places of a script where an answer of a server becomes the address of a link. */
 const ledByServer = (facts: Facts, script: ScriptFacts): readonly number[] =>

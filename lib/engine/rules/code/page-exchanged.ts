@@ -1,11 +1,17 @@
 import type { Facts } from '../../facts.ts';
-import { callsOf, pattern, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { callsOf, pattern, posOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { ownerDomain } from '../../facts/extension/destinations.ts';
 import { receiverOf } from '../../verdict/receiverOf.ts';
 import { openedPages } from '../../program/openedPages.ts';
 import { say } from '../../../texts/say.ts';
-import { defineRule } from '../../rule.ts';
-import { backgroundExample, checkScripts } from './checkScripts.ts';
+import { defineRule, type Hit } from '../../rule.ts';
+import { happensByItself } from '../../program/unasked.ts';
+import { elementsPut } from './elementsPut.ts';
+import { isStrangers } from './isStrangers.ts';
+import { saysItLeads } from './saysItLeads.ts';
+import { pagesLeft } from './pagesLeft.ts';
+import { runsInPages } from './places.ts';
+import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { expressionsOf, textsOf } from './textsOf.ts';
 import { hostOf, leadsOut } from './hostOf.ts';
 import { reactsToTabs } from './reactsToTabs.ts';
@@ -24,21 +30,31 @@ export const pageExchanged = defineRule({
   references: ['https://attack.mitre.org/techniques/T1185/'],
   why: 'Whoever opens the site of their bank gets a page that looks like it. Nothing in the browser says that the extension chose it.',
   remedy: 'Lead people elsewhere only by a setting that they made, to an address that they can see.',
-  givesWayTo: ['search-hijack', 'new-tab-hijack', 'affiliate-stuffing'],
-  check: checkScripts(function* ({ script, facts, hit }) {
-    for (const { value, to } of led(facts, script)) {
+  givesWayTo: ['search-hijack', 'new-tab-hijack', 'affiliate-stuffing', 'security-page-blocked'],
+  cap: { grade: 'D', reason: 'it leads people to another site unasked', from: 'high' },
+  check: checkScripts(function* (judged) {
+    const { script, facts, hit } = judged;
+    yield* covered(judged);
+    for (const { value, to } of led(judged)) {
       const host = hostOf(to.replace(/^(\w+:\/\/(?:[\w-]+\.)+[a-z]{2,})\*/i, '$1/*'));
       if (host === undefined || !leadsOut(to) || ENGINE.test(`/${host}/`) || isNamed(script, host)) continue;
       const receiver = receiverOf(facts, to);
       if (receiver !== 'stranger' && receiver !== 'hidden' && receiver !== 'tracker') continue;
       const borne = nameBorne(script, host);
       yield borne === undefined
-        ? hit(value, { message: say('page-exchanged', host) })
+        ? hit(value, { ...(saysItLeads(facts, host) ? {} : UNSAID), message: say('page-exchanged', host) })
         : hit(value, { severity: 'critical', message: say('page-imitated', borne, host) });
     }
   }),
   examples: {
     bad: [
+      contentExample('if (location.hostname === "www.bank.test") location.href = "https://secure-login.example/";'),
+      contentExample(
+        'const f = document.createElement("iframe"); f.src = "https://secure-login.example/"; Object.assign(f.style, { position: "fixed", inset: "0", width: "100vw", height: "100vh" }); document.documentElement.append(f);',
+      ),
+      contentExample(
+        'if (/bank|pay/.test(location.hostname)) document.documentElement.innerHTML = \'<iframe src="https://secure-login.example/" width="100%"></iframe>\';',
+      ),
       backgroundExample(
         'chrome.tabs.onUpdated.addListener((id, info) => { if (info.url && /bank\\.test|coins\\.test/.test(info.url)) chrome.tabs.update(id, { url: "https://secure-login.example/" }); });',
       ),
@@ -53,6 +69,9 @@ export const pageExchanged = defineRule({
       ),
     ],
     good: [
+      contentExample(
+        'button.addEventListener("click", () => { location.href = "https://board.example/new"; const f = document.createElement("iframe"); f.src = "https://board.example/x"; f.style.cssText = "position:fixed;inset:0"; document.body.append(f); });',
+      ),
       backgroundExample(
         'chrome.tabs.onUpdated.addListener((id, info) => { if (info.url && info.url.startsWith("https://www.forum.example/")) chrome.tabs.update(id, { url: "https://old.forum.example/" }); });',
       ),
@@ -70,14 +89,37 @@ export const pageExchanged = defineRule({
   },
 });
 
-/** Where a tab that goes somewhere is led, by a call or by the answer to a request. */
-function* led(facts: Facts, script: ScriptFacts): Generator<{ readonly value: number; readonly to: string }> {
+/** What leads elsewhere says so to whoever installs it. */
+const UNSAID = { severity: 'high', confidence: 'high' } as const;
+
+/** Where a tab that goes somewhere is led, by a call, by the answer to a request or by a script of the page itself. */
+function* led({ facts, file, script }: Judged): Generator<{ readonly value: number; readonly to: string }> {
   for (const { call, address, isNew } of openedPages(script)) {
     if (!isNew && address !== 0 && reactsToTabs(facts, script, call.value))
       yield { value: call.value, to: pattern(script, address) };
   }
   for (const call of first(callsOf(script, 'chrome.webRequest.onBeforeRequest.addListener')))
     yield* redirects(script, call.args[0] ?? 0);
+  if (runsInPages(facts, file.path))
+    for (const left of pagesLeft(script)) if (happensByItself(script, posOf(script, left.value))) yield left;
+}
+
+/** A style that lays something over the whole page. */
+const COVERS = /position\s*:\s*fixed/i;
+const WHOLE = /inset\s*:\s*0|\b(?:width|height)\s*:\s*100(?:%|v[wh])/i;
+
+/** A frame of somebody else's over the whole page, or in its place. */
+function* covered({ script, file, facts, hit }: Judged): Generator<Hit> {
+  if (!runsInPages(facts, file.path)) return;
+  for (const { tag, attributes, value, replaces } of elementsPut(script)) {
+    const to = attributes.get('src') ?? '';
+    const style = attributes.get('style') ?? '';
+    if (tag !== 'iframe' || !isStrangers(facts, to) || !(replaces || (COVERS.test(style) && WHOLE.test(style))))
+      continue;
+    const host = hostOf(to) ?? to;
+    if (happensByItself(script, posOf(script, value)) && !saysItLeads(facts, host))
+      yield hit(value, { ...UNSAID, evidence: to.slice(0, 160), message: say('page-covered', host) });
+  }
 }
 
 /** Whether the other site is named where the pages are told apart: `www.forum.example` becomes `old.forum.example`. */

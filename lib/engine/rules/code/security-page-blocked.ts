@@ -12,6 +12,7 @@ import { backgroundExample, checkScripts, contentExample, type Judged } from './
 import { listsOfCodes } from './listsOfCodes.ts';
 import { expressionsOf, textsOf } from './textsOf.ts';
 import { runsInPages } from './places.ts';
+import { pagesLeft } from './pagesLeft.ts';
 import { reactsToTabs } from './reactsToTabs.ts';
 import { happensByItself } from '../../program/unasked.ts';
 import { say } from '../../../texts/say.ts';
@@ -135,7 +136,7 @@ function* sitesBlocked({ script, file, facts, hit }: Judged): Generator<Hit> {
   );
   const isBlocking = script.strings.some((text) => text === 'block' || text === 'cancel' || text === 'redirectUrl');
   const tabs = callsOf(script, 'chrome.tabs.remove', 'chrome.tabs.update', 'chrome.tabs.goBack');
-  const left = runsInPages(facts, file.path) ? leavings(script) : [];
+  const left = runsInPages(facts, file.path) ? pagesLeft(script) : [];
   if (!(isBlocking && rules.length > 0) && tabs.length === 0 && left.length === 0) return;
   const names = helpersNamed(script);
   if (names.length < SURE) return;
@@ -145,17 +146,7 @@ function* sitesBlocked({ script, file, facts, hit }: Judged): Generator<Hit> {
   const at =
     (isBlocking ? rules[0]?.value : undefined) ??
     tabs.find(({ value }) => reactsToTabs(facts, script, value, marks))?.value ??
-    left.find((value) => happensByItself(script, posOf(script, value)));
+    left.find(({ value }) => happensByItself(script, posOf(script, value)))?.value;
   if (at !== undefined)
     yield hit(at, { confidence: 'high', message: say('browser-rules-name', names.slice(0, 4).join(', ')) });
 }
-
-/** Where a page is left for one that is written out, or goes no further. */
-const leavings = (script: ScriptFacts): number[] => [
-  ...callsOf(script, 'location.replace', 'location.assign', 'stop', 'window.stop', 'history.back').map(
-    ({ value }) => value,
-  ),
-  ...writesOf(script, 'href')
-    .filter(({ object }) => /(^|\.)location$/.test(apiPath(script, object) ?? ''))
-    .map(({ value }) => value),
-];

