@@ -1,4 +1,3 @@
-import type { Facts } from '../../facts.ts';
 import { callsOf, pattern, posOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { ownerDomain } from '../../facts/extension/destinations.ts';
 import { receiverOf } from '../../verdict/receiverOf.ts';

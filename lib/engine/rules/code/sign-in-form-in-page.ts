@@ -1,6 +1,5 @@
 import {
   callsNamed,
-  callsOf,
   constant,
   Op,
   pattern,
