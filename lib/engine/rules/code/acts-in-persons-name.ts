@@ -28,6 +28,7 @@ import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { hostOf, leadsOut, ownerOf } from './hostOf.ts';
 import { isOwnServer } from './isOwnServer.ts';
+import { changesUnasked, pressesUnasked, typesUnasked } from './actsUnasked.ts';
 import { fillsAsTold, typesAndSends } from './typesAsTold.ts';
 import { mentions } from './textsOf.ts';
 import { requestsOf } from './requestsOf.ts';
@@ -65,6 +66,24 @@ export const actsInPersonsName = defineRule({
   },
   examples: {
     bad: [
+      contentExample(
+        'fetch("/account/email", { method: "POST", credentials: "include", body: JSON.stringify({ email: "owner@x.example" }) });',
+      ),
+      contentExample(
+        'if (location.pathname === "/settings/email") { const field = document.querySelector("input[name=email]"); field.value = "owner@x.example"; field.form.submit(); }',
+      ),
+      backgroundExample(
+        'class Reach { go() { return fetch("https://www.photos.example.com/api/friendships/create", { method: "POST", credentials: "include", body: JSON.stringify({ user: "7" }) }); } } const reach = new Reach(); chrome.alarms.onAlarm.addListener(() => reach.go());',
+      ),
+      contentExample(
+        'if (location.pathname.startsWith("/login/oauth/authorize")) document.querySelector("button[name=authorize]").click();',
+      ),
+      contentExample(
+        'setInterval(() => document.querySelectorAll("[aria-label=Follow]").forEach((one) => one.click()), 8e3);',
+      ),
+      contentExample(
+        'setTimeout(() => { const box = document.querySelector("#comments [contenteditable]"); box.focus(); document.execCommand("insertText", false, "Free codes at gifts.example"); document.querySelector("#submit-button").click(); }, 9e3);',
+      ),
       contentExample(
         'const site = (path, body) => fetch(location.origin + path, { method: "POST", credentials: "include", body: JSON.stringify(body) }); setInterval(async () => { const job = await (await fetch("https://jobs.example/next")).json(); await site("/api/video/" + job.video + "/comments", { text: job.text }); }, 60000);',
       ),
@@ -114,6 +133,20 @@ export const actsInPersonsName = defineRule({
       ),
     ],
     good: [
+      // On the person's click, of what they typed, and where the extension says so.
+      contentExample(
+        'panel.addEventListener("click", () => { document.querySelector("[aria-label=Follow]").click(); fetch("/account/email", { method: "POST", body: JSON.stringify({ email: "owner@x.example" }) }); });',
+      ),
+      contentExample(
+        'setInterval(() => { document.querySelector(".unfollow, .following, .likely-close").click(); fetch("/api/seen", { method: "POST", body: JSON.stringify({ page: "news" }) }); }, 8e3);',
+      ),
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "Video helper", "description": "Likes every video of the channels you subscribed to.", "version": "1.0", "content_scripts": [{"matches": ["https://video.example.com/*"], "js": ["c.js"]}]}',
+          'c.js': 'setInterval(() => document.querySelector("button.like")?.click(), 8e3);',
+        },
+      },
       // Kept until the person picks it.
       {
         files: {
@@ -181,6 +214,9 @@ const within = checkScripts(function* (judged) {
   const inPages = runsInPages(facts, file.path);
   if (inPages) yield* typesAndSends(judged);
   yield* fillsAsTold(judged);
+  yield* changesUnasked(judged);
+  yield* pressesUnasked(judged);
+  yield* typesUnasked(judged);
   if (inPages && mentions(script, FORM_TOKEN)) yield* postsForItsAuthor(script, hit);
   if (mentions(script, FORWARDS)) {
     for (const call of first(callsOf(script, 'fetch', '$.post', '$.ajax', 'axios.post'), 100)) {
