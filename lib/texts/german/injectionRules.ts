@@ -317,6 +317,11 @@ export const INJECTION_RULES: RuleTexts = {
     'Ein Client wählt den Host einer Anfrage, die der Server stellt. Interne Dienste und der Zugangsdaten-Endpunkt der Cloud vertrauen dem Server.',
     'Den Host fest lassen oder nach dem Parsen mit einer festen Liste vergleichen. Private Adressen nach dem Auflösen ablehnen.',
   ],
+  'sign-in-unlimited': [
+    'Anmeldung ohne Grenze für Versuche',
+    'Wer eine Liste von Passwörtern hat, kann alle ausprobieren. Nichts in diesem Programm zählt Versuche.',
+    'Die Versuche je Konto und Adresse begrenzen (`express-rate-limit`) und nach einigen verlangsamen.',
+  ],
   'signing-secret-in-code': [
     'Fest im Code stehendes Geheimnis zum Signieren oder Verschlüsseln',
     'Wer den Code lesen kann, kann Token und Sitzungen erzeugen, die dieser Server für jeden Nutzer akzeptiert.',

@@ -235,6 +235,11 @@ export const PROGRAM_RULES: RuleTexts = {
     'setup.py läuft auf dem Rechner jedes Nutzers, bevor er eine Zeile gesehen hat. Die meisten bösartigen Pakete arbeiten so.',
     'Das Paket in pyproject.toml beschreiben und bei der Installation sonst nichts tun.',
   ],
+  'python-sign-in-unlimited': [
+    'Anmeldung ohne Grenze für Versuche',
+    'Wer eine Liste von Passwörtern hat, kann alle ausprobieren. Nichts in diesem Programm zählt Versuche.',
+    'Die Versuche je Konto und Adresse begrenzen (Flask-Limiter, slowapi, django-axes).',
+  ],
   'python-slow-pattern': [
     'Katastrophales Backtracking in einem regulären Ausdruck (ReDoS)',
     'Eine wiederholte Gruppe um eine weitere Wiederholung kann auf exponentiell viele Arten passen. Ein langer Text, der nicht passt, hält den Prozess an.',

@@ -36,6 +36,17 @@ const GATE = /if\s+(?:not\s+)?["'(]?\w*["']?\s*(?:not\s+)?in\s+session\b[^\n]*\n
 const KEEPS_FILE = /\.save\([^\n]*filename|open\([^\n]*\.filename[^\n]*["'][wa]b/;
 const LOOKS_AT_FILE =
   /allowed|extension|\bext\b|splitext|endswith|mime|content_type|imghdr|magic|Image\.open|suffix|valid|rsplit/i;
+/** A handler of errors that nobody expected, and what is then put into a variable. */
+const HANDLER =
+  /\bexcept\s+[^:\n]{0,80}?(?:\bException|\b(?:Operational|Programming|Database|SQLAlchemy)?Error|\.Error)\s*\)?\s+as\s+(\w+)\s*:((?:[^\n]*\n){1,6})/g;
+/** A password of an account, in what is put into a variable. */
+const PASSWORD_PUT =
+  /(?:=|:)\s*\{[^{}]{0,300}?["']pass(?:word|wd)["']\s*:\s*\w*(?:user|account|row|record|member|result)\w*(?:\[\d+\]|\[["']pass|\.pass)/i;
+/** All accounts with their passwords: `SELECT id, name, password FROM users`. */
+const PASSWORDS_TAKEN = new RegExp(
+  `\\bselect\\b[^;"'()]{0,200}\\bpass(?:word|wd)\\b[^;"'()]{0,80}\\bfrom\\s+${ACCOUNTS}\\s*["';]`,
+  'i',
+);
 /** Longer functions are not looked through. */
 const LONGEST = 8000;
 
@@ -44,9 +55,17 @@ export interface RouteNote {
   /**
    * `open route`: whoever asks changes them, or is given them. `foreign record`: whoever signed in changes what they name.
    * `owned record`: they are looked for together with who signed in. `sign in`: it signs people in. `file kept`: it keeps a
-   * file under the name that the client gave it, and looks at neither its ending nor its type.
+   * file under the name that the client gave it, and looks at neither its ending nor its type. `failure told`: the text of
+   * an error that nobody expected is put into what it answers with. `password told`: so is a password of an account.
    */
-  readonly name: 'open route' | 'foreign record' | 'owned record' | 'sign in' | 'file kept';
+  readonly name:
+    | 'open route'
+    | 'foreign record'
+    | 'owned record'
+    | 'sign in'
+    | 'file kept'
+    | 'failure told'
+    | 'password told';
   readonly of: 'account' | 'record' | 'accounts' | 'private' | string;
   readonly at: number;
 }
@@ -61,10 +80,31 @@ export function* notesOf(name: string, marks: string, source: string): Generator
   if (SIGNS_IN.test(name) && PASSWORD.test(source)) yield { name: 'sign in', of: '', at: 0 };
   const kept = source.search(KEEPS_FILE);
   if (kept >= 0 && !LOOKS_AT_FILE.test(source)) yield { name: 'file kept', of: '', at: kept };
+  yield* told(source);
   const made = OF_ADMINS.test(marks) && !/log_?in/i.test(name) ? source.search(MAKES) : -1;
   if (WHO.test(marks) || WHO.test(source)) yield* behindSignIn(marks, source);
   else if (made >= 0) yield { name: 'open route', of: 'record', at: made };
   else if (!OPEN.test(name)) yield* forAnybody(source);
+}
+
+/** What it answers with, put into a variable first. */
+function* told(source: string): Generator<RouteNote> {
+  const gives = (name: string, from: number): boolean =>
+    new RegExp(`\\breturn\\b[^\\n]*\\b${name}\\b`).test(source.slice(from));
+  for (const match of source.matchAll(HANDLER)) {
+    const [whole, error = '', body = ''] = match;
+    const put = new RegExp(
+      `^[ \\t]+(\\w+)(?:\\[[^\\]\\n]*\\])?\\s*=[^=\\n][^\\n]*?(?:\\bstr\\(${error}\\)|\\{${error}(?:!r)?\\})`,
+      'm',
+    ).exec(body);
+    const at = match.index + whole.length - body.length + (put?.index ?? 0);
+    if (put !== null && gives(put[1] as string, at)) yield { name: 'failure told', of: '', at };
+  }
+  const put = source.search(PASSWORD_PUT);
+  if (put >= 0 && /\breturn\b/.test(source.slice(put))) yield { name: 'password told', of: '', at: put };
+  const taken = source.search(PASSWORDS_TAKEN);
+  if (taken >= 0 && /\bfetchall\(\)[^]*\breturn\b/.test(source.slice(taken)))
+    yield { name: 'password told', of: '', at: taken };
 }
 
 function* forAnybody(source: string): Generator<RouteNote> {
@@ -97,6 +137,7 @@ function* lookupsOf(source: string): Generator<{ of: string; chosen: boolean; at
     .split(',')
     .map((param) => /^\s*(\w+)/.exec(param)?.[1] ?? '')
     .filter((param) => !/^(?:|self|cls|request|req|db|session|current_\w+|user)$/.test(param));
+  for (const [, name = ''] of source.matchAll(GIVEN)) params.push(name);
   for (const match of source.matchAll(LOOKUP)) {
     const [of, rest = ''] = match.slice(1).filter((part) => part !== undefined);
     if (of === undefined) continue;
@@ -105,6 +146,9 @@ function* lookupsOf(source: string): Generator<{ of: string; chosen: boolean; at
     yield { of: of.toLowerCase(), chosen, at: match.index };
   }
 }
+
+/** `user_id = data.get('user_id')`, `name = request.args['name']` */
+const GIVEN = /^[ \t]+(\w+)\s*=\s*(?:request\.|data(?:\.get\(|\[)|body(?:\.get\(|\[)|payload(?:\.get\(|\[))/gm;
 
 const VIEW_METHOD = /\bdef\s+(?:post|put|patch|delete|create|update|destroy|perform_\w+)\s*\(/;
 

@@ -31,7 +31,7 @@ const TOOL_MARKS = words('tool function_tool resource');
 const TOOL_PACKAGES: readonly string[] = ['mcp', 'fastmcp', 'langchain_core', 'langchain', 'smolagents', 'agents'];
 /** `@self.app.tool(description='…')`: a description is for a model to read, wherever the server was made. */
 const isDescribed = (text: string): boolean => {
-  const at = text.indexOf('.tool(');
+  const at = text.search(/(?:\.|^@)tool\(/);
   return at !== -1 && /\bdescription\s*=/.test(text.slice(at));
 };
 /** Whether one of these decorators makes a function a tool, in a module that imports these packages or by what it says. */

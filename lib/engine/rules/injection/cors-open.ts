@@ -103,6 +103,12 @@ function* inOptions(script: ScriptFacts): Generator<Case> {
   }
 }
 
+/** `app.use(cors())`: the package lets all in unless it is told whom. */
+function* withoutOptions(script: ScriptFacts): Generator<Case> {
+  for (const call of callsOf(script, 'cors', '@koa/cors', 'koa2-cors'))
+    if (call.args.length === 0) yield { value: call.value, severity: 'low' };
+}
+
 /** Nest lets all in unless it is told whom. */
 function* inFrameworks(script: ScriptFacts): Generator<Case> {
   for (const call of callsNamed(script, 'enableCors')) {
@@ -144,10 +150,12 @@ export default patternRule({
   remedy: 'Name the origins that may read, and allow credentials only for those.',
   *find(script) {
     yield* inOptions(script);
+    yield* withoutOptions(script);
     yield* inFrameworks(script);
     yield* inHeaders(script);
   },
   bad: [
+    'const cors = require("cors"); routes.use(cors());',
     'import { createYoga } from "graphql-yoga"; createYoga({ schema, cors: { origin: "*", credentials: true } });',
     'import cors from "@fastify/cors"; fastify.register(cors, { origin: true, credentials: true });',
     'import cors from "cors"; app.use(cors({ origin: (origin, done) => done(null, true), credentials: true }));',

@@ -44,6 +44,7 @@ import rightsByCookie from './rights-by-cookie.ts';
 import secretInToken from './secret-in-token.ts';
 import secretLogged from './secret-logged.ts';
 import serverRequestForgery from './server-request-forgery.ts';
+import signInUnlimited from './sign-in-unlimited.ts';
 import signingSecretInCode from './signing-secret-in-code.ts';
 import slowExpression from './slow-expression.ts';
 import sqlInjection from './sql-injection.ts';
@@ -112,6 +113,7 @@ export const injectionRules: readonly Rule[] = [
   secretInToken,
   secretLogged,
   serverRequestForgery,
+  signInUnlimited,
   signingSecretInCode,
   slowExpression,
   sqlInjection,

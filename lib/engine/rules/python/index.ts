@@ -45,6 +45,7 @@ import { pythonRequestForgery } from './python-request-forgery.ts';
 import { pythonRightsByCookie } from './python-rights-by-cookie.ts';
 import { pythonSecretInToken } from './python-secret-in-token.ts';
 import { pythonSetupRunsCode } from './python-setup-runs-code.ts';
+import { pythonSignInUnlimited } from './python-sign-in-unlimited.ts';
 import { pythonSlowPattern } from './python-slow-pattern.ts';
 import { pythonSqlInjection } from './python-sql-injection.ts';
 import { pythonStealsData } from './python-steals-data.ts';
@@ -109,6 +110,7 @@ export const pythonRules: readonly Rule[] = [
   pythonRightsByCookie,
   pythonSecretInToken,
   pythonSetupRunsCode,
+  pythonSignInUnlimited,
   pythonSlowPattern,
   pythonSqlInjection,
   pythonStealsData,

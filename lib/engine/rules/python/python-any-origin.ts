@@ -27,6 +27,11 @@ export const pythonAnyOrigin = pythonRule({
         : call.args[1]?.taint === undefined
           ? undefined
           : { severity: 'medium', confidence: 'medium', value: call.args[1] };
+    // Flask-CORS lets all in unless it is told whom.
+    if (/^flask_cors\.CORS$/.test(call.name) && !['origins', 'resources'].some((name) => named.has(name)))
+      return isTrue(named.get('supports_credentials'))
+        ? { severity: 'medium', confidence: 'high' }
+        : { severity: 'low', confidence: 'medium' };
     if (any && /CORS|add_middleware|cross_origin/.test(call.name))
       return isTrue(named.get('allow_credentials')) || isTrue(named.get('supports_credentials'))
         ? { severity: 'medium', confidence: 'high' }
@@ -43,6 +48,7 @@ export const pythonAnyOrigin = pythonRule({
         ? { severity: value.taint === undefined ? 'low' : 'medium', confidence: 'medium' }
         : undefined,
   bad: [
+    'from flask_cors import CORS\nCORS(app)',
     "response.headers.add('Access-Control-Allow-Origin', '*')",
     "from flask_cors import CORS\nCORS(app, resources={r'/*': {'origins': '*'}}, supports_credentials=True)",
     "origins = ['*']\napp.add_middleware(CORSMiddleware, allow_origins=origins, allow_credentials=True)",
@@ -50,6 +56,7 @@ export const pythonAnyOrigin = pythonRule({
     'CORS_ALLOW_ALL_ORIGINS = True',
   ],
   good: [
+    "from flask_cors import CORS\nCORS(app, origins=['https://a.dev'])\nCORS(app, resources={r'/api/*': {'origins': 'https://a.dev'}})",
     "response.headers.add('Access-Control-Allow-Origin', 'https://a.dev')",
     "app.add_middleware(CORSMiddleware, allow_origins=['https://a.dev'])",
   ],

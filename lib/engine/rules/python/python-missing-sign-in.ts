@@ -1,23 +1,38 @@
 import type { Told } from '../../../model/told.ts';
-import type { PythonCall, PythonValue } from '../../facts/python/pythonFacts.ts';
+import type { PythonCall, PythonFact, PythonValue } from '../../facts/python/pythonFacts.ts';
 import type { Facts } from '../../facts.ts';
 import { say } from '../../../texts/say.ts';
 import { pythonRule } from './pythonRule.ts';
 
 /** What a framework asks before every route: a hook, what a router depends on, what a setting says of all views. */
 const BEFORE_ALL = /before_request$|middleware$|DEFAULT_PERMISSION_CLASSES|permission_classes/;
-const guardsAll = (facts: Facts): boolean => facts.whole(foundGuards);
-const foundGuards = (facts: Facts): boolean => {
-  for (const [{ traits }, { calls, decorators, assigns }] of facts.having('python'))
-    if (
-      !traits.test &&
-      (decorators.some(({ name }) => BEFORE_ALL.test(name)) ||
-        assigns.some(({ target }) => BEFORE_ALL.test(target)) ||
-        calls.some(({ name, named }) => /before_request$/.test(name) || named.some(([key]) => key === 'dependencies')))
-    )
-      return true;
-  return false;
+/** Guards of the whole program, and folders of those that stand before one application only. */
+interface Guards {
+  readonly shared: boolean;
+  readonly own: ReadonlySet<string>;
+}
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
+const makesApplication = ({ calls }: PythonFact): boolean =>
+  calls.some(({ name }) => /^(?:flask\.Flask|fastapi\.FastAPI)$/.test(name));
+const hasGuard = ({ calls, decorators, assigns }: PythonFact): boolean =>
+  decorators.some(({ name }) => BEFORE_ALL.test(name)) ||
+  assigns.some(({ target }) => BEFORE_ALL.test(target)) ||
+  calls.some(({ name, named }) => /before_request$/.test(name) || named.some(([key]) => key === 'dependencies'));
+const guards = (facts: Facts): Guards => facts.whole(foundGuards);
+const foundGuards = (facts: Facts): Guards => {
+  const own = new Set<string>();
+  let shared = false;
+  for (const [{ path, traits }, fact] of facts.having('python'))
+    if (!traits.test && hasGuard(fact))
+      if (makesApplication(fact)) own.add(folderOf(path));
+      else shared = true;
+  return { shared, own };
 };
+/** A guard of an application stands before its own routes, not before those of another service in a folder beside it. */
+function guardsAll(facts: Facts, fact: PythonFact, path: string): boolean {
+  const { shared, own } = guards(facts);
+  return shared || (own.size > 0 && (!makesApplication(fact) || own.has(folderOf(path))));
+}
 
 /** Whether a route of the program signs people in. */
 const signsIn = (facts: Facts): boolean => facts.whole(foundSignIn);
@@ -60,19 +75,20 @@ export const pythonMissingSignIn = pythonRule({
   remedy: 'Ask who is signed in, and check that the record is theirs.',
   references: ['https://owasp.org/Top10/A01_2021-Broken_Access_Control/'],
   callees: /^open (?:route|view)$/,
-  call(call, _fact, _file, facts) {
+  call(call, fact, { path }, facts) {
     const of = call.args[0]?.text ?? '';
     if (call.name === 'open view')
       return someViewsAsk(facts) ? { ...from(call), message: say('view-without-permission') } : undefined;
     const message = MESSAGES[of];
     return call.name !== 'open route' ||
       message === undefined ||
-      guardsAll(facts) ||
+      guardsAll(facts, fact, path) ||
       (of !== 'account' && !signsIn(facts))
       ? undefined
       : { ...from(call), message };
   },
   bad: [
+    "from flask import Flask, request\napp = Flask(__name__)\n@app.route('/login', methods=['POST'])\ndef login():\n    return check(request.form['password'])\n@app.route('/pay', methods=['POST'])\ndef pay():\n    data = request.get_json()\n    to = data.get('to')\n    merchant = Balance.query.filter_by(to=to).first()\n    merchant.balance += data.get('amount')\n    db.session.commit()\n    return 'done'",
     "from flask import Flask\napp = Flask(__name__)\n@app.route('/users/<id>', methods=['DELETE'])\ndef remove(id):\n    user = User.query.get(id)\n    db.session.delete(user)\n    db.session.commit()\n    return 'gone'",
     "from flask import Blueprint, request\nv = Blueprint('v', __name__)\n@v.route('/reset', methods=['POST'])\ndef reset():\n    data = request.get_json()\n    execute('UPDATE users SET password = %s WHERE name = %s', (data['password'], data['name']))\n    return 'done'",
     "from flask import Flask, request\napp = Flask(__name__)\n@app.route('/login', methods=['POST'])\ndef login():\n    return check(request.form['password'])\n@app.route('/posts/<int:id>', methods=['DELETE'])\ndef remove(id):\n    c.execute('DELETE FROM posts WHERE id = ?', (id,))\n    return 'gone'",

@@ -32,6 +32,11 @@ const isSecret = (value: PythonValue | undefined): boolean =>
   !/\s|^[<{$%]/.test(value.constant) &&
   value.constant.length < 100;
 
+/** A setting of the program's own is compared with what it falls back on. */
+const isDefault = (name: string, text: PythonValue | undefined, { calls }: PythonFact): boolean =>
+  /^(?:self|settings|config|cfg)\./.test(name) &&
+  calls.some((one) => /^os\.(?:getenv|environ\.get)$/.test(one.name) && one.args[1]?.constant === text?.constant);
+
 export const pythonPasswordInCode = pythonRule({
   id: 'python-password-in-code',
   title: 'Hard-coded password',
@@ -40,7 +45,7 @@ export const pythonPasswordInCode = pythonRule({
   why: 'Whoever can read the code has the password, and it cannot be changed without a new release.',
   remedy: 'Store a salted hash outside the code and compare with that. Give no password as a default.',
   callees: (name) => /\.set_password$|^[!=]=$/.test(name) || ACCOUNT.test(name) || HASHES.test(name),
-  call: (call, _fact, { path }) => {
+  call: (call, fact, { path }) => {
     if (HASHES.test(call.name))
       return isSecret(call.args[0]) && !SEEDS.test(path)
         ? { evidence: 'the hash of a fixed text', message: say('password-hard-coded') }
@@ -61,7 +66,10 @@ export const pythonPasswordInCode = pythonRule({
     if (call.name !== '==' && call.name !== '!=') return undefined;
     const [left, right] = call.args;
     const other = isSecret(left) ? right : isSecret(right) ? left : undefined;
-    return other !== undefined && other.constant === undefined && PASSWORD_NAME.test(other.text)
+    return other !== undefined &&
+      other.constant === undefined &&
+      PASSWORD_NAME.test(other.text) &&
+      !isDefault(other.text, isSecret(left) ? left : right, fact)
       ? { evidence: `${other.text} ${call.name} a fixed text`, message: say('password-hard-coded') }
       : undefined;
   },
@@ -87,6 +95,7 @@ export const pythonPasswordInCode = pythonRule({
     "def connect(host, password='mellon99'):\n    return host",
   ],
   good: [
+    "import os\nclass Client:\n    def __init__(self):\n        self.api_key = os.getenv('API_KEY', 'not-needed')\n    def ask(self):\n        if self.api_key != 'not-needed':\n            go(self.api_key)",
     "users = [('red', 'reddish')]\nfor name, code in users:\n    c.execute('INSERT INTO colors (name, code) VALUES (?, ?)', (name, code))",
     "user = User(username=name, password=hash_password(form.password.data))\nfield = PasswordField(label='Pass', password='shown')",
     'import uuid\nuser.set_password(str(uuid.uuid4()))',

@@ -75,6 +75,7 @@ export const pythonPathTraversal = pythonRule({
     /^os\.path\.(?:exists|isfile|isdir|getsize)$|\.(?:exists|download_file|fget_object)$/.test(name),
   call: byCallee(FILE_CALLS),
   bad: [
+    "from tools.registry import tool\n@tool(\n    name='read_note',\n    description='Reads a note.',\n)\ndef read_note(name: str) -> str:\n    return open(f'/srv/notes/{name}').read()",
     "import os\nfrom flask import request\nf = request.files['f']\nopen('/data/' + os.path.splitext(f.filename)[0], 'wb')",
     'from fastapi import FastAPI\napp = FastAPI()\n@app.get("/image")\ndef image(name: bytes):\n    return open(b"/srv/" + name).read()',
     "from mcp.server.fastmcp import FastMCP\nmcp = FastMCP('n')\n@mcp.tool()\ndef note(name: str) -> str:\n    return open(f'/srv/notes/{name}').read()",

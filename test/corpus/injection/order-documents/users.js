@@ -2,6 +2,7 @@ const User = require('./models/User');
 const Order = require('./models/Order');
 const { ObjectId } = require('mongoose').Types;
 const validator = require('validator');
+// expect: sign-in-unlimited
 exports.login = async (req, res) => {
   const { username, password } = req.body;
   // expect: nosql-injection, password-in-clear

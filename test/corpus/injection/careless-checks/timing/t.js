@@ -1,3 +1,4 @@
+// expect: sign-in-unlimited
 exports.login = (req, res) => {
   const password = req.body.password;
   // expect: password-in-code

@@ -3,6 +3,7 @@ const crypto = require('crypto');
 const jwt = require('jsonwebtoken');
 const User = require('../lib/User');
 const router = express.Router();
+// expect: sign-in-unlimited
 router.post('/login', async (req, res) => {
   // expect: nosql-injection, password-in-clear
   const user = await User.findOne({ email: req.body.email, password: req.body.password });

@@ -1,0 +1,68 @@
+import {
+  bindingName,
+  bindingOf,
+  keysOf,
+  memberNameOf,
+  Op,
+  posOf,
+  scriptsOf,
+  type ScriptFacts,
+  valuesOf,
+} from '../../facts/javascript/query.ts';
+import type { Facts } from '../../facts.ts';
+import { handlersOf } from './handlers.ts';
+import { isResolver } from './isResolver.ts';
+import { LIMITS } from './limitWords.ts';
+import { isPasswordName } from './passwordNames.ts';
+import { patternRule } from './patternRule.ts';
+
+/** Whether anything of the program counts attempts, by its packages, names and texts. */
+const isLimited = (facts: Facts): boolean => facts.whole(foundLimit);
+const foundLimit = (facts: Facts): boolean =>
+  scriptsOf(facts).some(
+    ({ file: { traits }, script }) =>
+      !traits.vendored && !traits.test && script.strings.some((text) => text.length < 60 && LIMITS.test(text)),
+  );
+
+const SIGNS_IN = /(?:^|[/_\s])(?:log-?_?in|sign-?_?in|authenticate)(?:User)?(?:$|[/\s])/i;
+
+/** A function takes a password. */
+function takesPassword(script: ScriptFacts, { start, end, params }: ScriptFacts['functions'][number]): boolean {
+  const within = (value: number): boolean => posOf(script, value) >= start && posOf(script, value) < end;
+  return (
+    params.some((param) => isPasswordName(bindingName(script, param))) ||
+    valuesOf(script, Op.member).some((value) => within(value) && isPasswordName(memberNameOf(script, value))) ||
+    valuesOf(script, Op.ref).some(
+      (value) => within(value) && isPasswordName(bindingName(script, bindingOf(script, value))),
+    ) ||
+    valuesOf(script, Op.object).some((value) => within(value) && keysOf(script, value).some(isPasswordName))
+  );
+}
+
+export default patternRule({
+  id: 'sign-in-unlimited',
+  title: 'Sign-in without a limit on attempts',
+  severity: 'low',
+  confidence: 'medium',
+  cwe: 'CWE-307',
+  written: true,
+  why: 'Whoever has a list of passwords can try all of them. Nothing in this program counts attempts.',
+  remedy: 'Limit the attempts for each account and address (`express-rate-limit`), and slow down after a few.',
+  references: ['https://cheatsheetseries.owasp.org/cheatsheets/Authentication_Cheat_Sheet.html'],
+  *find(script, _path, facts) {
+    const handlers = handlersOf(facts).filter((one) => one.script === script && SIGNS_IN.test(one.names));
+    const resolvers = script.functions.filter((fn) => SIGNS_IN.test(fn.name) && isResolver(script, fn));
+    const all = new Set([...handlers.map(({ fn }) => fn), ...resolvers]);
+    for (const fn of all) if (takesPassword(script, fn) && !isLimited(facts)) yield { value: 0, pos: fn.start };
+  },
+  bad: [
+    'app.post("/login", async (req, res) => { const { username, password } = req.body; res.json(await check(username, password)); });',
+    'exports.login = async (req, res) => { const user = await User.findOne({ name: req.body.name }); res.json(await compare(req.body.password, user.hash)); };',
+    'const resolvers = { Mutation: { login: (_, { email, password }, { db }) => check(db, email, password) } };',
+  ],
+  good: [
+    'const rateLimit = require("express-rate-limit"); app.use(rateLimit({ max: 5 })); app.post("/login", async (req, res) => { res.json(await check(req.body.name, req.body.password)); });',
+    'app.get("/login", (req, res) => { res.render("login"); }); app.post("/register", (req, res) => { add(req.body.password); });',
+    'app.post("/login", async (req, res) => { const user = await find(req.body.name); if (user.failedAttempts > 5) return res.status(429).end(); res.json(await check(user, req.body.password)); });',
+  ],
+});
