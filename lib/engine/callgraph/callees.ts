@@ -48,9 +48,13 @@ export class Callees {
   readonly memo = new Memo();
   readonly knownTargets: Kept<number, Target> = new Map();
   readonly knownCallers: Kept<string, { unit: Unit; call: number; shift: number }> = new Map();
+  /** The same in all scripts, however many there are. */
+  readonly knownWide: Kept<string, { unit: Unit; call: number; shift: number }> = new Map();
   readonly tables: Kept<number, Target> = new Map();
   /** Functions that more calls may run than are known, by their numbers in the whole program. */
   readonly crowded = new Set<number>();
+  /** The same of those whose calls are known to who asks for all of them. */
+  readonly narrow = new Set<number>();
   nested = 0;
   #heap: Heap | undefined;
   readonly literals: Kept<number, { unit: Unit; value: number }> = new Map();
@@ -208,10 +212,14 @@ export class Callees {
     return index > 0 || handed.length > 0 ? handed : givenToComponent(this, unit, fn).slice(0, most);
   }
 
-  /** Calls that may run a function: followed from where the function stands, through variables, exports, globals. */
-  callers(unit: Unit, fn: number, depth = 0): readonly { unit: Unit; call: number; shift: number }[] {
+  /**
+   * Calls that may run a function: followed from where the function stands, through variables, exports, globals. By its name
+   * as a method in other scripts only where these are few, or `isWide`.
+   */
+  callers(unit: Unit, fn: number, depth = 0, isWide = false): readonly { unit: Unit; call: number; shift: number }[] {
     if (depth > DEPTH) return [];
-    return this.memo.of(this.knownCallers, `${unit.index}.${fn}`, (out) => seekCallers(this, unit, fn, out));
+    const known = isWide ? this.knownWide : this.knownCallers;
+    return this.memo.of(known, `${unit.index}.${fn}`, (out) => seekCallers(this, unit, fn, out, isWide));
   }
 
   /** What a value may be, for `assigned.ts`, of which `pointsTo.ts` asks things, too: no circle of imports either. */

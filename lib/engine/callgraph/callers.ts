@@ -30,6 +30,7 @@ import { isAwaiter, markedStep, wrappersOf } from '../program/asyncLowering.ts';
 import { callsTaking } from '../program/callsTaking.ts';
 import { callsThroughTables, IN_A_LIST } from './callsThroughTables.ts';
 import { gettersOf } from './gettersOf.ts';
+import { readsIn, unitsOf } from './readersOf.ts';
 
 /** Calls of one function that makes others. */
 const MOST_MAKERS = 20;
@@ -40,12 +41,20 @@ const MOST_HOLDERS = 5000;
 /** Reads and calls of a name that are looked at in one script. */
 const MOST_READS = 200;
 
-/** Calls that may run a function, with how far its parameters are shifted against the arguments. */
+/** Reads of a name in the whole program that are looked at, where there are many scripts. */
+const MOST_ALIKE = 2000;
+const FEW_UNITS = 40;
+
+/**
+ * Calls that may run a function, with how far its parameters are shifted against the arguments; `isWide`: those of its
+ * name in other scripts as well, where the program has many.
+ */
 export function seekCallers(
   callees: Callees,
   unit: Unit,
   fn: number,
   out: { unit: Unit; call: number; shift: number }[],
+  isWide: boolean,
 ): void {
   const decorations = decorationsOf(callees);
   for (const one of decorations.callsOf.get(keyOf(unit, fn)) ?? []) out.push({ ...one, shift: DECORATOR_SHIFT });
@@ -63,7 +72,7 @@ export function seekCallers(
   if (start !== 0) visit(unit, start);
   for (const one of decorations.readsOf.get(keyOf(unit, fn)) ?? []) visit(one.unit, one.read);
   out.push(...callsThroughTables(callees, unit, fn));
-  const spread: Spread = { callees, unit, fn, out, visit };
+  const spread: Spread = { callees, unit, fn, out, visit, isWide };
   for (let next = open.pop(); next !== undefined; next = open.pop()) spreadTo(spread, next.unit, next.node);
 }
 
@@ -72,6 +81,7 @@ interface Spread {
   readonly callees: Callees;
   readonly unit: Unit;
   readonly fn: number;
+  readonly isWide: boolean;
   readonly out: { unit: Unit; call: number; shift: number }[];
   visit(where: Unit, node: number): void;
 }
@@ -94,7 +104,8 @@ const FOLLOW: Readonly<Record<number, Follow | undefined>> = {
       for (const call of calledBy(where, funcValueOf(where, to))) spread.visit(where, call);
     // `const save = saver(address); save(data)`: called by who called the function that made it.
     else {
-      for (const maker of spread.callees.callers(where, to).slice(0, MOST_MAKERS)) spread.visit(maker.unit, maker.call);
+      for (const maker of spread.callees.callers(where, to, 0, spread.isWide).slice(0, MOST_MAKERS))
+        spread.visit(maker.unit, maker.call);
       for (const name of gettersOf(where, to)) callsOfMethod(spread, where, name, false);
     }
   },
@@ -177,14 +188,22 @@ function callsOfMethod(spread: Spread, where: Unit, name: string, everywhere: bo
   if (name === '') return;
   const isIt = (other: Unit, value: number): boolean =>
     callees.targets(other, value).some((target) => target.unit === unit && target.fn === fn);
-  const isFew = everywhere || callees.program.units.length <= 40;
-  const units = isFew ? callees.program.units : isPart(where) ? callees.program.units.filter(isPart) : [where];
-  for (const other of units) {
+  for (const other of everywhere ? unitsOf(callees.program, name) : nearest(spread, where, name)) {
     for (const { value: call, callee } of callsNamedAlike(other, name))
       if (opOf(other.script, callee) === Op.member && isIt(other, callee)) out.push({ unit: other, call, shift: 0 });
     for (const value of readsNamed(other.script, name).slice(0, MOST_READS))
       if (isKept(other, value) && isIt(other, value)) spread.visit(other, value);
   }
+}
+
+/** The scripts that read a name: all, or of a program of many scripts the one that has it, and those of the same bundle. */
+function nearest({ callees, unit, fn, isWide }: Spread, where: Unit, name: string): readonly Unit[] {
+  const { program } = callees;
+  const all = unitsOf(program, name);
+  if (program.units.length <= FEW_UNITS || (isWide && readsIn(program, name) <= MOST_ALIKE)) return all;
+  const near = all.filter(isPart(where) ? isPart : (one) => one === where);
+  if (near.length < all.length) (isWide ? callees.crowded : callees.narrow).add(unit.base + fn);
+  return near;
 }
 
 /** Whether a value is put into a variable, or called by what functions have: `table.run.apply(self, list)`. */

@@ -118,6 +118,10 @@ const GRAVE: ReadonlySet<SourceKind> = new Set<SourceKind>([
   'cookies',
   'page-cookies',
   'page-storage',
+  'history',
+  'clipboard',
+  'screenshot',
+  'identity',
 ]);
 
 const NO_FIELDS: ReadonlySet<string> = new Set();

@@ -15,15 +15,16 @@ import type { Callees } from '../callgraph/callees.ts';
 import { pointsTo } from '../callgraph/pointsTo.ts';
 import type { Program, Target, Unit } from '../program/program.ts';
 
-/** The ends of a channel: a worker's script, who started one, or a channel that both ends have, with its name where that is known. */
-type End = 'inside' | 'outside' | `shared${string}`;
+/** The ends of a channel: a worker's script, who started one, the ports of a channel, or a channel that all have by its name, with that where it is known. */
+type End = 'inside' | 'outside' | 'port' | `shared${string}`;
 
 const SHARED = 'shared';
 
 /** Objects that stand for the other end. */
 const ENDS: readonly (readonly [RegExp, End])[] = [
   [/^(?:Worker|SharedWorker)\(\)(?:\.port)?$/, 'outside'],
-  [/^(?:BroadcastChannel\(\)|MessageChannel\(\)\.port[12])$/, SHARED],
+  [/^BroadcastChannel\(\)$/, SHARED],
+  [/^MessageChannel\(\)\.port[12]$/, 'port'],
 ];
 
 /** Messages between an extension's page or background and its workers, and over channels that it makes for itself. */

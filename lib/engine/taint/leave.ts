@@ -32,6 +32,7 @@ import { callsTaking } from '../program/callsTaking.ts';
 import { enterFunction } from './entries.ts';
 import { giveResult } from './giveResult.ts';
 import { toState } from './toState.ts';
+import { hasOthers } from './hasOthers.ts';
 import { giveToHolder } from './giveToHolder.ts';
 import { giveToMethods } from './giveToMethods.ts';
 import { computedAs, ownerOf } from '../program/ownerOf.ts';
@@ -80,8 +81,8 @@ export function leave(solver: Solver, step: Step, fn: number): void {
 }
 
 function callersOf(solver: Solver, step: Step, fn: number): ReturnType<Solver['callees']['callers']> {
-  const found = solver.callees.callers(step.unit, fn);
-  if (solver.callees.crowded.has(step.unit.base + fn)) solver.lose(step);
+  const found = solver.callees.callers(step.unit, fn, 0, solver.isWide);
+  if (hasOthers(solver, step.unit, fn)) solver.lose(step);
   return found;
 }
 

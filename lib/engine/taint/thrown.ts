@@ -1,5 +1,6 @@
 import { apiPath, calleeOf, nameOf, Op, opOf, posOf } from '../facts/javascript/query.ts';
 import { handings } from '../callgraph/handings.ts';
+import { hasOthers } from './hasOthers.ts';
 import { isAwaiter } from '../program/asyncLowering.ts';
 import { functionAt } from '../program/functionAt.ts';
 import { EACH } from '../program/methods.ts';
@@ -37,10 +38,10 @@ export interface Catchers {
 }
 
 /** Calls by which a function runs, and whether each gives a promise of what it does. */
-function runsOf({ callees }: Solver, unit: Unit, fn: number): readonly Catcher[] {
+function runsOf({ callees, isWide }: Solver, unit: Unit, fn: number): readonly Catcher[] {
   const runs: Catcher[] = [];
   const isAsync = unit.script.functions[fn]?.async === true;
-  for (const { unit: where, call } of callees.callers(unit, fn))
+  for (const { unit: where, call } of callees.callers(unit, fn, 0, isWide))
     runs.push({ unit: where, node: call, isCall: isAsync });
   for (const { unit: where, call } of handings(callees, unit, fn)) {
     const { script } = where;
@@ -69,9 +70,12 @@ function catchersOf(solver: Solver, unit: Unit, fn: number): Catchers {
   const seen = new Set([unit.base + fn]);
   const open = [{ unit, fn }];
   const wider = solver.isWide ? 100 : 1;
+  let isNarrow = false;
   for (const at of open) {
     if (found.length >= MOST_CATCHERS * wider) break;
-    for (const run of runsOf(solver, at.unit, at.fn)) {
+    const runs = runsOf(solver, at.unit, at.fn);
+    isNarrow ||= hasOthers(solver, at.unit, at.fn);
+    for (const run of runs) {
       const around = fnAt(run);
       const near = catcherAt(run, around);
       if (near) found.push(near);
@@ -81,7 +85,7 @@ function catchersOf(solver: Solver, unit: Unit, fn: number): Catchers {
       }
     }
   }
-  const isWhole = found.length < MOST_CATCHERS * wider && seen.size < MOST_AROUND * wider;
+  const isWhole = !isNarrow && found.length < MOST_CATCHERS * wider && seen.size < MOST_AROUND * wider;
   const catchers = { found, isWhole };
   solver.catchers.set(unit.base + fn, catchers);
   return catchers;
@@ -108,8 +112,10 @@ export function leaveByThrow(solver: Solver, step: Step, fn: number): void {
     context.results.push({ path, flags, id: step.id });
     for (const { unit: index, call, context: into } of context.incoming)
       raise(solver, { ...step, unit: solver.program.units[index] as Unit, node: call, context: into }, isCall);
-  } else
+  } else {
     for (const run of runsOf(solver, unit, fn)) raise(solver, { ...step, unit: run.unit, node: run.node }, run.isCall);
+    if (hasOthers(solver, unit, fn)) solver.lose(step);
+  }
 }
 
 /** A call, the step's node, throws data: who catches it has it. Gives whether it stays in a promise, too. */
