@@ -101,6 +101,7 @@ export const CAPS: Readonly<Record<string, string>> = {
   'token-taken-from-page': 'Zugriffstoken an einen Server gesendet werden',
   'content-to-maker': 'der Anbieter ungefragt erhält, was Seiten zeigen oder Nutzer eingeben',
   'visits-to-maker': 'der Anbieter von jeder besuchten Seite erfährt',
+  'hidden-frame': 'Seiten unbemerkt im Namen des Nutzers besucht werden',
   'visits-unseen': 'Seiten unbemerkt im Namen des Nutzers besucht werden',
   'wallet-phrase-sent': 'die Wiederherstellungsphrase oder der Schlüssel einer Wallet an einen Server gesendet wird',
   'wallet-requests-changed': 'Zahlungen verändert werden',

@@ -1,20 +1,30 @@
 import {
   apiPath,
   argsOf,
+  callAt,
   callsNamed,
   constant,
+  objectOf,
+  Op,
+  opOf,
   pattern,
   posOf,
+  receiverOf,
+  resolve,
   type ScriptFacts,
   writesOf,
 } from '../../facts/javascript/query.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { tagOf } from './tagOf.ts';
-import { listenersOf } from './listeners.ts';
+import { type Listener, listenersOf } from './listeners.ts';
 import { scriptsOfAllSites } from '../../facts/extension/scriptsOfAllSites.ts';
 import { isHeldServerText, isFromServer, isSentByServer, isToldOfServer } from '../../extension/isFromServer.ts';
 import { hostOf, leadsOut } from './hostOf.ts';
+import { elementsPut } from './elementsPut.ts';
+import { openedPages } from '../../program/openedPages.ts';
+import { happensByItself } from '../../program/unasked.ts';
+import { eventOf, START } from '../../verdict/comesUnasked.ts';
 import { isStrangers } from './isStrangers.ts';
 import { pagesLeft } from './pagesLeft.ts';
 import { mentions } from './textsOf.ts';
@@ -41,10 +51,30 @@ const ADS = { test: (text: string): boolean => holdsAddressOf(text, AD_NETWORKS)
 
 const GRAVE = { severity: 'critical', confidence: 'high' } as const;
 
+/** A style that lays something over the whole page. */
+const COVERS = /position\s*:\s*fixed.*(?:inset\s*:\s*0|\b(?:width|height)\s*:\s*100(?:%|v[wh]))/i;
+
+/** Whether what hears a click lies over the whole page, or is every link of it. */
+function isOverAll(script: ScriptFacts, { value }: Listener): boolean {
+  if (opOf(script, value) !== Op.call) return false;
+  const target = receiverOf(script, callAt(script, value));
+  const made = resolve(script, target);
+  return (
+    writesOf(script, 'cssText', 'style').some(({ object, property, value: style }) => {
+      const element = property === 'style' ? object : objectOf(script, object);
+      return element !== 0 && resolve(script, element) === made && COVERS.test(pattern(script, style));
+    }) ||
+    [...backwardSlice(script, target)].some(
+      (one) =>
+        isQuery(script, one) && argsOf(script, one).some((arg) => /^a(?:\[href\])?$/.test(constant(script, arg) ?? '')),
+    )
+  );
+}
+
 /** A click anywhere that opens an address. */
 function* clicksLedAway({ script, facts, hit }: Judged): Generator<Hit> {
   for (const click of listenersOf(script, 'click', 'mousedown', 'mouseup', 'pointerdown')) {
-    if (!click.everywhere) continue;
+    if (!click.everywhere && !isOverAll(script, click)) continue;
     for (const call of callsWithin(script, click.fn, 1)) {
       const to = pattern(script, call.args[0] ?? 0);
       if (apiPath(script, call.callee) === 'open' && leadsOut(to) && hostOf(to) !== undefined && !isSearchPage(to))
@@ -158,6 +188,45 @@ function* insertedAds({ script, hit }: Judged): Generator<Hit> {
   }
 }
 
+/** What addresses of advertisements and offers are called. */
+const ADVERT =
+  /(?:^|[./_?&=-])(?:ads?|adserv\w*|advert\w*|banners?|sponsor\w*|promo\w*|offers?|popup?s?|popunder|deals?)(?=[./_?&=-]|\d|$)/i;
+
+/** Frames, and links around pictures, of somebody's advertisements that a script of every page puts there by itself. */
+function* ownAds({ script, file, facts, hit }: Judged): Generator<Hit> {
+  if (!facts.whole(scriptsOfAllSites).has(file.path)) return;
+  for (const { tag, attributes, value, around } of elementsPut(script)) {
+    const to = attributes.get(tag === 'a' ? 'href' : 'src') ?? '';
+    const isShown = tag === 'iframe' || (tag === 'a' && (around === '' || /<(?:img|video)\b/i.test(around)));
+    if (!isShown || !ADVERT.test(to) || !isStrangers(facts, to)) continue;
+    if (happensByItself(script, posOf(script, value)))
+      yield hit(value, { ...GRAVE, evidence: to.slice(0, 160), message: say('ads-put-in', hostOf(to) ?? '') });
+  }
+}
+
+/** Tabs and windows that open by themselves with somebody's advertisement. */
+const openedAds = checkScripts(function* ({ script, facts, hit }) {
+  for (const { call, address, isNew } of openedPages(script)) {
+    const to = pattern(script, address);
+    if (!isNew || !ADVERT.test(to) || !isStrangers(facts, to)) continue;
+    const event = eventOf(facts, script, call.pos);
+    if (event !== undefined && event !== 'chrome.runtime.onInstalled' && event !== START)
+      yield hit(call.value, { ...GRAVE, evidence: to.slice(0, 160), message: say('ads-opened', hostOf(to) ?? '') });
+  }
+});
+
+/** What scripts put into pages, and where these lead. */
+const inPages = checkScripts(function* (judged) {
+  if (!runsInPages(judged.facts, judged.file.path)) return;
+  yield* clicksLedAway(judged);
+  yield* backLedAway(judged);
+  yield* replacedAds(judged);
+  yield* filledSlots(judged);
+  yield* linkedPictures(judged);
+  yield* insertedAds(judged);
+  yield* ownAds(judged);
+});
+
 export const adInjection = defineRule({
   id: 'ad-injection',
   title: 'Injects ads into other sites’ pages',
@@ -170,17 +239,26 @@ export const adInjection = defineRule({
   why: 'The site did not choose the ad and earns nothing from it. The advertiser’s script runs in the page and learns which pages are visited.',
   remedy: 'Show ads only in your own pages, and label them.',
   cap: { grade: 'D', reason: 'it puts ads into other sites’ pages or opens them on any click', from: 'critical' },
-  check: checkScripts(function* (judged) {
-    if (!runsInPages(judged.facts, judged.file.path)) return;
-    yield* clicksLedAway(judged);
-    yield* backLedAway(judged);
-    yield* replacedAds(judged);
-    yield* filledSlots(judged);
-    yield* linkedPictures(judged);
-    yield* insertedAds(judged);
-  }),
+  *check(facts) {
+    yield* inPages(facts);
+    yield* openedAds(facts);
+  },
   examples: {
     bad: [
+      contentExample(
+        'const a = document.createElement("a"); a.href = "https://ads.net.example/c"; const i = document.createElement("img"); i.src = "https://ads.net.example/b.png"; a.append(i); document.body.append(a);',
+      ),
+      contentExample(
+        'document.body.insertAdjacentHTML("afterbegin", \'<iframe src="https://cdn.net.example/banner/f" width=728 height=90></iframe>\');',
+      ),
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "Example", "version": "1.0", "background": {"service_worker": "b.js"}}',
+          'b.js':
+            'class Offers { constructor() { this.page = "https://net.example/offer"; } show() { chrome.tabs.create({ url: this.page }); } } const offers = new Offers(); chrome.alarms.onAlarm.addListener(() => offers.show());',
+        },
+      },
       {
         files: {
           'manifest.json':
@@ -221,6 +299,17 @@ export const adInjection = defineRule({
       },
     ],
     good: [
+      contentExample(
+        'const f = document.createElement("iframe"); f.src = "https://app.tool.example/panel"; document.body.append(f); button.onclick = () => { const d = document.createElement("iframe"); d.src = "https://tool.example/deals/"; panel.append(d); };',
+      ),
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "Example", "version": "1.0", "background": {"service_worker": "b.js"}}',
+          'b.js':
+            'chrome.runtime.onInstalled.addListener(() => chrome.tabs.create({ url: "https://tool.example/offer" })); chrome.alarms.onAlarm.addListener(() => chrome.tabs.create({ url: "https://tool.example/agenda" }));',
+        },
+      },
       contentExample(
         'const art = `<img src="https://art.example/today.png">`; document.querySelectorAll("ins.adsbygoogle").forEach((slot) => { slot.outerHTML = art; }); panel.innerHTML = `<a href="https://tool.example/help"><img src="help.png"></a>`;',
       ),

@@ -4,6 +4,7 @@ import { backgroundExample, checkScripts, contentExample } from './checkScripts.
 import { PARTNER } from './affiliateLinks.ts';
 import { mentions } from './textsOf.ts';
 import { runsInPages } from './places.ts';
+import { visitsPinged } from './visitsPinged.ts';
 import { hiddenVisits } from './hiddenVisits.ts';
 import { plantedCookies } from './plantedCookies.ts';
 import {
@@ -19,6 +20,7 @@ import {
 const check = checkScripts(function* (judged) {
   yield* hiddenVisits(judged);
   yield* requestsLedAway(judged);
+  yield* visitsPinged(judged);
   if (mentions(judged.script, ADVERTS)) yield* clickedAdverts(judged);
   if (!mentions(judged.script, PARTNER)) return;
   yield* bookmarksLedAway(judged);
@@ -48,6 +50,12 @@ export const affiliateStuffing = defineRule({
   check: (facts) => facts.whole(stuffedLinks),
   examples: {
     bad: [
+      backgroundExample(
+        'const shops = { "booking.test": "https://go.links.example/c/1", "shoes.test": "https://go.links.example/c/2" }; chrome.tabs.onUpdated.addListener((id, info, tab) => { const name = Object.keys(shops).find((one) => tab.url?.includes(one)); if (name) fetch(shops[name], { mode: "no-cors", credentials: "include" }); });',
+      ),
+      contentExample(
+        'const shops = [["booking.test", "https://go.links.example/c/1"], ["shoes.test", "https://go.links.example/c/2"]]; const shop = shops.find(([host]) => location.hostname.endsWith(host)); if (shop) new Image().src = shop[1];',
+      ),
       backgroundExample(
         'const NET = { "shop-a.example": "https://click.a.example/go?m=12&pub=77&u=", "shop-b.example": "https://track.b.example/c?id=5&to=" }; chrome.tabs.onUpdated.addListener((id, info) => { const net = info.url && NET[new URL(info.url).hostname]; if (net) chrome.tabs.update(id, { url: net + encodeURIComponent(info.url) }); });',
       ),
@@ -109,6 +117,13 @@ export const affiliateStuffing = defineRule({
       ),
     ],
     good: [
+      // What is asked for is read, or the person asked.
+      contentExample(
+        'const feeds = { "news.test": "https://feeds.example/news.json", "shoes.test": "https://feeds.example/shoes.json" }; const feed = feeds[location.hostname]; if (feed) fetch(feed).then((r) => r.json()).then(show);',
+      ),
+      contentExample(
+        'const helps = { "news.test": "https://help.example/news", "shoes.test": "https://help.example/shoes" }; button.addEventListener("click", () => { const f = document.createElement("iframe"); f.src = helps[location.hostname]; panel.append(f); });',
+      ),
       // What a blocker looks for.
       backgroundExample(
         'const hide = [\'a[href*="/?aff="][target="_blank"]\']; const help = new URL("https://help.example/"); help.searchParams.set("n", hide.length); chrome.webNavigation.onCommitted.addListener(({ url, tabId }) => { const u = new URL(url); if (u.hash === "#again") chrome.tabs.update(tabId, { url: u.href }); });',

@@ -1,6 +1,10 @@
-import { callsOf, propertyOf } from '../../facts/javascript/query.ts';
+import { callsOf, constant, pattern, propertyOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
+import { eventOf } from '../../verdict/comesUnasked.ts';
+import { say } from '../../../texts/say.ts';
+import { hostOf } from './hostOf.ts';
+import { isStrangers } from './isStrangers.ts';
 import { isFromServer } from '../../extension/isFromServer.ts';
 
 export const cookiesPlanted = defineRule({
@@ -25,10 +29,24 @@ export const cookiesPlanted = defineRule({
           : isFromServer(facts, script, value) && isFromServer(facts, script, site)
       )
         yield hit(call.value);
+      else if (
+        isSession(script, given) &&
+        isStrangers(facts, pattern(script, site)) &&
+        eventOf(facts, script, call.pos)
+      )
+        yield hit(call.value, {
+          severity: 'critical',
+          confidence: 'high',
+          message: say('cookie-of-author', hostOf(pattern(script, site)) ?? ''),
+        });
     }
   }),
   examples: {
     bad: [
+      backgroundExample(
+        'chrome.cookies.set({ url: "https://www.shop.test/", name: "sessionid", value: "d3adb33f" });',
+        { permissions: ['cookies'] },
+      ),
       backgroundExample(
         'setInterval(async () => { const jar = await (await fetch("https://x.example/sess")).json(); for (const c of jar) await chrome.cookies.set({ url: c.url, name: c.name, value: c.value, httpOnly: true }); }, 6e4);',
         { permissions: ['cookies'] },
@@ -40,6 +58,10 @@ export const cookiesPlanted = defineRule({
     ],
     good: [
       backgroundExample(
+        'chrome.cookies.set({ url: "https://www.shop.test/", name: "theme", value: "dark" }); chrome.cookies.set({ url: "https://www.shop.test/", name: "sessionid", value: "" });',
+        { permissions: ['cookies'] },
+      ),
+      backgroundExample(
         'fetch("https://api.example.com/login").then((r) => r.json()).then((t) => chrome.cookies.set({ url: "https://api.example.com", name: "sid", value: t.sid }));',
         { permissions: ['cookies'] },
       ),
@@ -50,3 +72,9 @@ export const cookiesPlanted = defineRule({
     ],
   },
 });
+
+/** A cookie that signs in, by its name, whose value is written down. */
+const isSession = (script: ScriptFacts, given: number): boolean =>
+  /(?:^|[_-])(?:sess(?:ion)?(?:[_-]?id)?|s?sid|auth|jwt|(?:access|auth)[_-]?token|phpsessid|jsessionid)$/i.test(
+    constant(script, propertyOf(script, given, 'name')) ?? '',
+  ) && (constant(script, propertyOf(script, given, 'value')) ?? '') !== '';

@@ -17,6 +17,7 @@ import { framesOf } from './framesOf.ts';
 import { isAffiliate } from './affiliateLinks.ts';
 import { isSentByServer, isToldOfServer } from '../../extension/isFromServer.ts';
 import { leadsOut } from './hostOf.ts';
+import { isStrangers } from './isStrangers.ts';
 import { mentions } from './textsOf.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
 import { isMadeOf } from '../../program/madeOf.ts';
@@ -40,6 +41,7 @@ export const hiddenFrame = defineRule({
   cwe: 'CWE-506',
   references: ['https://attack.mitre.org/techniques/T1564/003/'],
   why: 'A page in an invisible frame sets cookies, counts as a visit and can click ads, all as the user.',
+  cap: { grade: 'D', reason: 'it visits pages as the user where nobody sees it', from: 'critical' },
   remedy: 'Use fetch for data, and show pages where users see them.',
   check: checkScripts(function* ({ facts, file, script, hit }) {
     const isUnseen = isInBackground(facts, file.path);
@@ -59,7 +61,7 @@ export const hiddenFrame = defineRule({
       // In every page that is opened, it is told of each of them.
       else
         yield hit(value, {
-          ...(isEverywhere ? { severity: 'high', confidence: 'high' } : {}),
+          ...(isEverywhere ? { severity: isStrangers(facts, to) ? 'critical' : 'high', confidence: 'high' } : {}),
           ...(leadsOut(to) ? { evidence: to } : { severity: 'high', message: say('server-decides-page') }),
         });
     }

@@ -175,11 +175,15 @@ function replacedBy(script: ScriptFacts, value: number): string | undefined {
 /** Links that are picked by where they lead, by their file or by being links at all. */
 const PICKS = /(?:^|[\s,>])a\[(?:href|download)|\[href[$*^]?=|^a$|^a\[href\]$/i;
 
+const FINDS = /^(?:querySelector(?:All)?|closest|getElementsByTagName|\$+|jQuery|find)$/;
+
 /** Whether an element is a link of the page that is picked so, or what a click in the page met. */
 const isPickedLink = (script: ScriptFacts, element: number): boolean =>
   [...backwardSlice(script, element)].some(
     (one) =>
-      (opOf(script, one) === Op.call && PICKS.test(constant(script, argOf(script, one, 0)) ?? '')) ||
+      (opOf(script, one) === Op.call &&
+        FINDS.test(nameOf(script, calleeOf(script, one))) &&
+        PICKS.test(constant(script, argOf(script, one, 0)) ?? '')) ||
       (opOf(script, one) === Op.member && nameOf(script, one) === 'links'),
   );
 

@@ -21,6 +21,7 @@ import type { Hit } from '../../rule.ts';
 import { isAffiliateParameter } from './affiliateLinks.ts';
 import { leadsOut } from './hostOf.ts';
 import { textsOf } from './textsOf.ts';
+import { isStrangers } from './isStrangers.ts';
 import { say } from '../../../texts/say.ts';
 
 /** A partner's parameter that is written out where it is put into an address: `url.searchParams.set('tag', 'me-20')`. */
@@ -43,8 +44,10 @@ export function* plantedCookies(facts: Facts): Iterable<Hit> {
     for (const call of callsOf(unit.script, 'chrome.cookies.set')) {
       const given = call.args[0] ?? 0;
       const site = pattern(unit.script, propertyOf(unit.script, given, 'url'));
-      // Of one site that is written out it may be its own.
-      if (runsWhenAsked(unit, call.pos) || (leadsOut(site) && !site.includes('*'))) continue;
+      // Of one site that is written out it may be its own, where the cookie says nothing of a partner.
+      const of = (name: string): string => constant(unit.script, propertyOf(unit.script, given, name)) ?? '';
+      const isOfPartner = isStrangers(facts, site) && PARTNER_COOKIE.test(`${of('name')}=${of('value')}`);
+      if (runsWhenAsked(unit, call.pos) || (leadsOut(site) && !site.includes('*') && !isOfPartner)) continue;
       yield {
         place: placeAt(unit.script, unit.file.path, call.pos),
         evidence: partner.slice(0, 160),

@@ -6,6 +6,10 @@ import { isFromServer } from '../../extension/isFromServer.ts';
 import { isAtStart } from '../../program/unasked.ts';
 import { functionOf } from '../../program/functionOf.ts';
 import { callsWithin } from '../../program/callsWithin.ts';
+import type { Facts } from '../../facts.ts';
+import { saidPurpose } from '../../facts/extension/saidPurpose.ts';
+import { eventOf } from '../../verdict/comesUnasked.ts';
+import { isStrangers } from './isStrangers.ts';
 import { say } from '../../../texts/say.ts';
 
 const isLocal = (host: string): boolean => host.startsWith('*') || host === '::1' || isNearby(host);
@@ -50,9 +54,11 @@ export const proxySetByCode = defineRule({
       if (host !== undefined && !isLocal(host))
         yield hit(
           call.value,
-          isAtStart(script, posOf(script, call.value))
-            ? { confidence: 'high', message: say('all-traffic-at-once', host) }
-            : { severity: 'medium', message: say('traffic-through', host) },
+          isUnsaid(facts, script, call.pos, host)
+            ? { severity: 'critical', confidence: 'high', message: say('all-traffic-at-once', host) }
+            : isAtStart(script, posOf(script, call.value))
+              ? { confidence: 'high', message: say('all-traffic-at-once', host) }
+              : { severity: 'medium', message: say('traffic-through', host) },
         );
       else if (/^https?:\/\//.test(address))
         yield hit(call.value, { severity: 'medium', message: say('rules-from', address) });
@@ -80,6 +86,12 @@ export const proxySetByCode = defineRule({
     ],
   },
 });
+
+/** A proxy of somebody else's that is set by itself, by an extension that says nothing of proxies. */
+const isUnsaid = (facts: Facts, script: ScriptFacts, pos: number, host: string): boolean =>
+  !/prox|vpn|unblock|tunnel|censor|traffic|socks|\btor\b|network/.test(saidPurpose(facts)) &&
+  isStrangers(facts, `https://${host}/`) &&
+  eventOf(facts, script, pos) !== undefined;
 
 /** Set because another part of the extension, such as its popup, said so. */
 function isAsked(script: ScriptFacts, value: number): boolean {

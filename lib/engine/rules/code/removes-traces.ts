@@ -1,10 +1,22 @@
-import { callsOf, keysOf, propertyOf, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { callsOf, isApi, keysOf, propertyOf, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
+import type { Facts } from '../../facts.ts';
+import { saidPurpose } from '../../facts/extension/saidPurpose.ts';
+import { eventOf } from '../../verdict/comesUnasked.ts';
+import { expressionsOf, textsOf } from './textsOf.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { isFromServer } from '../../extension/isFromServer.ts';
 import { unaskedCalls } from '../../program/unasked.ts';
 import { OPENS_TAB } from '../../models/requests.ts';
 import { say } from '../../../texts/say.ts';
+
+/** Visits to a site that the author wrote down, erased by themselves by an extension that says nothing of it. */
+const isOfOne = (facts: Facts, script: ScriptFacts, { callee, pos }: Call): boolean =>
+  isApi(script, callee, 'chrome.history.deleteUrl') &&
+  !/histor|privacy|clean|clear|forget|eras|delet|trace/.test(saidPurpose(facts)) &&
+  [...textsOf(script), ...expressionsOf(script)].some(({ text }) => HOST.test(text.replaceAll('\\', ''))) &&
+  eventOf(facts, script, pos) !== undefined;
+const HOST = /^\/?\^?(?:https?:\/\/)?(?:[\w-]+\.)+[a-z]{2,}(?:[/$]|$)/i;
 
 /** One download by its number, which only this browser gives. */
 const isByNumber = (script: ScriptFacts, call: Call): boolean =>
@@ -35,11 +47,16 @@ export const removesTraces = defineRule({
       const by = unasked.get(call.value);
       if (!isByNumber(script, call) && call.args.some((arg) => isFromServer(facts, script, arg)))
         yield hit(call.value, { severity: 'high', message: say('server-decides-deletion') });
+      else if (isOfOne(facts, script, call))
+        yield hit(call.value, { severity: 'critical', confidence: 'high', message: say('visits-erased') });
       else if (by !== undefined && acts) yield hit(call.value, { message: say('triggered-by', by) });
     }
   }),
   examples: {
     bad: [
+      backgroundExample(
+        'chrome.history.onVisited.addListener((item) => { if (/gifts\\.example/.test(item.url)) chrome.history.deleteUrl({ url: item.url }); });',
+      ),
       backgroundExample(
         'chrome.alarms.onAlarm.addListener(() => { chrome.tabs.create({ url: "https://x.example/go", active: false }); chrome.history.deleteUrl({ url: "https://x.example/go" }); });',
       ),
@@ -48,6 +65,14 @@ export const removesTraces = defineRule({
       ),
     ],
     good: [
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "Forgetful", "description": "Keeps sites out of your history.", "version": "1.0", "background": {"service_worker": "b.js"}}',
+          'b.js':
+            'chrome.history.onVisited.addListener((item) => { if (/gifts\\.example/.test(item.url)) chrome.history.deleteUrl({ url: item.url }); });',
+        },
+      },
       backgroundExample(
         'button.onclick = () => chrome.history.deleteUrl({ url: item.url }); chrome.tabs.create({ url: "help.html" });',
       ),

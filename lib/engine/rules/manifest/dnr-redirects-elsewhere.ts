@@ -16,6 +16,8 @@ import { netRulesOf } from '../code/netRulesOf.ts';
 import { partnerInTable } from '../code/plantedCookies.ts';
 import { ruleTexts } from '../code/ruleTexts.ts';
 import { exampleRedirect } from './manifestHit.ts';
+import { isStrangers } from '../code/isStrangers.ts';
+import { saysItLeads } from '../code/saysItLeads.ts';
 import { say } from '../../../texts/say.ts';
 
 const CODE = new Set(['script', 'xmlhttprequest', 'sub_frame', 'object', 'websocket', 'stylesheet']);
@@ -61,18 +63,30 @@ export const dnrRedirectsElsewhere = defineRule({
         const types = redirect.condition.resourceTypes;
         if (redirect.host === undefined) {
           if (redirect.to.split('&').some((pair) => isAffiliateParameter(pair)))
-            yield { place, evidence, severity: 'high', message: say('affiliate-parameter-set') };
+            yield {
+              place,
+              evidence,
+              severity: 'critical',
+              confidence: 'high',
+              message: say('affiliate-parameter-set'),
+            };
           continue;
         }
         // `||old.example^ → https://new.example` of the same owner is common: the filter then holds the name.
         const name = redirect.host.split('.').slice(-2)[0] ?? redirect.host;
         if (redirect.condition.filter.includes(name)) continue;
         const code = types.some((type) => CODE.has(type));
+        const isUnsaid =
+          types.includes('main_frame') &&
+          redirect.condition.narrow &&
+          isStrangers(facts, `https://${redirect.host}/`) &&
+          !saysItLeads(facts, redirect.host);
         yield {
           place,
           evidence,
+          ...(isUnsaid ? { confidence: 'high' as const } : {}),
           severity:
-            (code && !redirect.condition.narrow) || TELLS.test(redirect.to)
+            isUnsaid || (code && !redirect.condition.narrow) || TELLS.test(redirect.to)
               ? 'high'
               : types.length > 0 && !code && !types.includes('main_frame')
                 ? 'low'
