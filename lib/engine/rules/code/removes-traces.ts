@@ -1,4 +1,13 @@
-import { callsOf, isApi, keysOf, propertyOf, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
+import {
+  callsOf,
+  isApi,
+  keysOf,
+  pattern,
+  posOf,
+  propertyOf,
+  type Call,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
 import type { Facts } from '../../facts.ts';
 import { saidPurpose } from '../../facts/extension/saidPurpose.ts';
 import { eventOf } from '../../verdict/comesUnasked.ts';
@@ -7,14 +16,21 @@ import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { isFromServer } from '../../extension/isFromServer.ts';
 import { unaskedCalls } from '../../program/unasked.ts';
+import { functionAt } from '../../program/functionAt.ts';
+import { isWithin } from '../../program/isWithin.ts';
 import { OPENS_TAB } from '../../models/requests.ts';
 import { say } from '../../../texts/say.ts';
 
 /** Visits to a site that the author wrote down, erased by themselves by an extension that says nothing of it. */
-const isOfOne = (facts: Facts, script: ScriptFacts, { callee, pos }: Call): boolean =>
+const isOfOne = (facts: Facts, script: ScriptFacts, { callee, args, pos }: Call): boolean =>
   isApi(script, callee, 'chrome.history.deleteUrl') &&
   !/histor|privacy|clean|clear|forget|eras|delet|trace/.test(saidPurpose(facts)) &&
-  [...textsOf(script), ...expressionsOf(script)].some(({ text }) => HOST.test(text.replaceAll('\\', ''))) &&
+  !/^\w+-extension:/.test(pattern(script, propertyOf(script, args[0] ?? 0, 'url'))) &&
+  [...textsOf(script), ...expressionsOf(script)].some(
+    ({ text, value }) =>
+      HOST.test(text.replaceAll('\\', '')) &&
+      isWithin(script, functionAt(script, pos), functionAt(script, posOf(script, value))),
+  ) &&
   eventOf(facts, script, pos) !== undefined;
 const HOST = /^\/?\^?(?:https?:\/\/)?(?:[\w-]+\.)+[a-z]{2,}(?:[/$]|$)/i;
 
