@@ -210,6 +210,11 @@ export const PROGRAM_RULES: RuleTexts = {
     'Die Ausgabe des Moduls random lässt sich aus wenigen Werten berechnen, und damit auch daraus erzeugte Geheimnisse.',
     'Das Modul secrets verwenden.',
   ],
+  'python-prompt-injection': [
+    'Prompt-Injection: Der Text eines Clients wird Teil des System-Prompts',
+    'Ein Modell hält für Anweisungen des Programms, was in seinem System-Prompt steht. Wer hineinschreibt, ändert, was das Modell verraten darf und welche Tools es aufruft.',
+    'Den System-Prompt fest lassen, Texte von Clients als Nachricht der Rolle `user` senden und keinem Tool erlauben, was dieser Client nicht darf.',
+  ],
   'python-query-injection': [
     'Query Injection: Eingaben werden Teil eines Suchfilters',
     'LDAP-, Dokument- und XML-Abfragen haben eine eigene Syntax. Ein veränderter Filter zeigt alles oder lässt jeden hinein.',

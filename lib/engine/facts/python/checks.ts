@@ -61,6 +61,12 @@ const FORMS: readonly (readonly [
     (m) => ({ name: m[2], passes: m[1] === undefined }),
   ],
   [/^([A-Za-z_]\w*) (==|!=) (?:"[^"]*"|'[^']*'|\d+)$/, HARMLESS, (m) => ({ name: m[1], passes: m[2] === '==' })],
+  // A scheme says nothing of the host.
+  [
+    new RegExp(`^(not )?${TEXT}\\.startswith\\(\\(?(?:["'](?:https?|ftp|wss?)(?::/{0,2})?["'],? ?){1,4}\\)?\\)$`),
+    forPurposes('path'),
+    (m) => ({ name: m[2], passes: m[1] === undefined }),
+  ],
   [
     new RegExp(`^(not )?${TEXT}\\.startswith\\((?!["']/["']\\)).+\\)$`),
     inside,

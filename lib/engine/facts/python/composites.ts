@@ -140,11 +140,27 @@ export class Composites {
       all.push(held);
       index += 2;
     }
+    this.#prompt(node, parts, entries);
     return {
       ...(all.length === 0 ? {} : taintOnly(mixed(all))),
       literal: this.#values.module.clip(node),
       ...(open ? {} : { entries }),
     };
+  }
+
+  /** Notes as a call what a language model is told as an order: `{'role': 'system', 'content': text}`. */
+  #prompt(node: SyntaxNode, parts: readonly SyntaxNode[], entries: ReadonlyMap<string, AbstractValue>): void {
+    const role = entries.get('role')?.constant;
+    const at = parts.findIndex((part) => /^["']content["']$/.test(this.#values.module.source(part).slice(0, 12)));
+    const content = at === -1 ? undefined : parts[at + 2];
+    if ((role !== 'system' && role !== 'developer') || content === undefined) return;
+    this.#values.calls.note({
+      name: 'system prompt',
+      args: [this.#values.seen(content, entries.get('content') ?? {})],
+      named: [],
+      ...this.#values.module.at(content),
+      text: this.#values.module.clip(node),
+    });
   }
 
   /** Notes entries of a dictionary that switch something on or off. */

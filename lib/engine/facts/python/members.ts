@@ -10,7 +10,7 @@ import { MODEL_CLIENT } from '../../models/python/calls.ts';
 import { COMMON_PARTS, MESSAGES, REQUEST_NAMES, REQUEST_PARTS } from '../../models/python/requests.ts';
 import { HANDLER_PARTS, isHarmlessType, VIEW_PARTS } from '../../models/python/views.ts';
 
-const FORM_FIELD = /^(?:self\.)?\w*form\.\w+\.data$/i;
+const FORM_FIELD = /^(?:self\.)?(?:\w*form|\w+\[["']\w*form["']\])\.\w+\.data$/i;
 const MOST_HELD = 200;
 /** Parts of addresses and answers that are numbers. */
 const NUMBERS = words('port content_length status_code');
@@ -99,7 +99,10 @@ export class Members {
   /** Fields of a form of Django or WTForms. */
   #ofForm({ node, name, line }: Member): AbstractValue | undefined {
     const { module } = this.#values;
-    const isField = name === 'data' && FORM_FIELD.test(module.source(node)) && module.roots.has('wtforms');
+    const isField =
+      name === 'data' &&
+      FORM_FIELD.test(module.source(node)) &&
+      ['wtforms', 'flask_wtf', 'flask'].some((one) => module.roots.has(one));
     if (name !== 'cleaned_data' && !isField) return undefined;
     return { taint: { kind: 'input', label: isField ? 'the form' : 'form.cleaned_data', line } };
   }

@@ -101,7 +101,9 @@ const prefixOf = ({ prefix, constant }: AbstractValue): string | undefined =>
 export function joined(a: AbstractValue, b: AbstractValue): AbstractValue {
   const known: AbstractValue = {};
   if (a.constant !== undefined && a.constant === b.constant) known.constant = a.constant;
-  if (a.path !== undefined && a.path === b.path) known.path = a.path;
+  // `try: import x … except ImportError: x = None`: whatever is asked of it, it was imported.
+  const path = a.constant === null ? b.path : b.constant === null || a.path === b.path ? a.path : undefined;
+  if (path !== undefined) known.path = path;
   const call =
     a.call === b.call || a.taint !== undefined ? a.call : b.taint !== undefined ? b.call : (a.call ?? b.call);
   if (call !== undefined) known.call = call;

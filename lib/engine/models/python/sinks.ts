@@ -33,7 +33,7 @@ export const TEMPLATES = words(
 
 /** Ask an address. */
 export const REQUESTS = words(
-  'requests.get requests.post requests.put requests.delete requests.patch requests.head requests.request requests.options urllib.request.urlopen urllib.request.urlretrieve urllib.request.Request urllib.urlopen urllib.Request urllib.urlretrieve urllib2.urlopen urllib2.Request urllib2.urlretrieve httpx.get httpx.post httpx.put httpx.delete httpx.patch httpx.request httpx.stream httpx.head urllib3.request http.client.HTTPConnection http.client.HTTPSConnection socket.create_connection wget.download feedparser.parse',
+  'curl_cffi.requests.get curl_cffi.requests.post curl_cffi.requests.request requests.get requests.post requests.put requests.delete requests.patch requests.head requests.request requests.options urllib.request.urlopen urllib.request.urlretrieve urllib.request.Request urllib.urlopen urllib.Request urllib.urlretrieve urllib2.urlopen urllib2.Request urllib2.urlretrieve httpx.get httpx.post httpx.put httpx.delete httpx.patch httpx.request httpx.stream httpx.head urllib3.request http.client.HTTPConnection http.client.HTTPSConnection socket.create_connection wget.download feedparser.parse',
 );
 /** Clients, and their methods that do. */
 export const CLIENTS = words(

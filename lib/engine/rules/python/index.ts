@@ -40,6 +40,7 @@ import { pythonPasswordInCode } from './python-password-in-code.ts';
 import { pythonPathTraversal } from './python-path-traversal.ts';
 import { pythonPatternInjection } from './python-pattern-injection.ts';
 import { pythonPredictableRandom } from './python-predictable-random.ts';
+import { pythonPromptInjection } from './python-prompt-injection.ts';
 import { pythonQueryInjection } from './python-query-injection.ts';
 import { pythonRequestForgery } from './python-request-forgery.ts';
 import { pythonRightsByCookie } from './python-rights-by-cookie.ts';
@@ -105,6 +106,7 @@ export const pythonRules: readonly Rule[] = [
   pythonPathTraversal,
   pythonPatternInjection,
   pythonPredictableRandom,
+  pythonPromptInjection,
   pythonQueryInjection,
   pythonRequestForgery,
   pythonRightsByCookie,

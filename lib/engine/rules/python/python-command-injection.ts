@@ -106,6 +106,7 @@ export const pythonCommandInjection = pythonRule({
   callees: calleesOf(ROWS),
   call: byCallee(ROWS),
   bad: [
+    "import subprocess\nfrom flask import Flask, render_template\ndef ping():\n    content = {'form': PingForm()}\n    if content['form'].validate_on_submit():\n        host = content['form'].host.data\n        return subprocess.getoutput(f'ping -c 1 {host}')",
     "import subprocess\nclass Tools:\n    def register(self):\n        app = self.app\n        @app.tool(description='Pings a host')\n        def ping(host: str) -> str:\n            return subprocess.check_output(f'ping -c 1 {host}', shell=True)",
     "import subprocess\nfrom fastmcp import FastMCP\nmcp = FastMCP('n')\n@mcp.tool\ndef ping(host: str) -> str:\n    return subprocess.check_output(f'ping -c 1 {host}', shell=True)",
     "import ctypes\nfrom flask import request\nctypes.CDLL('libc.so.6').system(request.args['c'].encode())",

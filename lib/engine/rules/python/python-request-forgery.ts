@@ -56,11 +56,14 @@ export const pythonRequestForgery = pythonRule({
       : verdict;
   },
   bad: [
+    "import requests\nfrom flask import request\nurl = request.args['u']\nif not url.startswith(('http://', 'https://')):\n    raise ValueError\nrequests.get(url)",
+    "from flask import request\ntry:\n    from curl_cffi import requests\nexcept ImportError:\n    requests = None\ndef load(url):\n    return requests.get(url, timeout=5)\nload(request.args['u'])",
     "import tornado.web\nfrom tornado.httpclient import AsyncHTTPClient\nclass P(tornado.web.RequestHandler):\n    async def get(self):\n        client = AsyncHTTPClient()\n        await client.fetch(self.get_argument('url'))",
     "import requests\nfrom flask import request\nrequests.get(request.args['url'])",
     "import urllib.request\ndef view(request):\n    return urllib.request.urlopen(request.GET.get('u')).read()",
   ],
   good: [
+    "import requests\nfrom flask import request\nurl = request.args['u']\nif not url.startswith('https://api.dev/'):\n    raise ValueError\nrequests.get(url)",
     "import requests\nfrom flask import request, abort\nfrom urllib.parse import urlparse\nurl = request.args['u']\nparsed = urlparse(url)\nif parsed.netloc not in KNOWN:\n    abort(403)  # not ours\nrequests.get(url)",
     "import requests\nfrom flask import request\nrequests.get('https://api.dev/users/%s' % request.args['u'])",
     "import requests\nfrom flask import request\nurl = request.args['u']\nif url not in KNOWN:\n    raise ValueError\nrequests.get(url)",
