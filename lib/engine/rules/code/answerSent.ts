@@ -9,7 +9,7 @@ import type { Sink, Source } from '../../taint/spec.ts';
 /** Where an answer of a server is sent on to one, by whichever part of the program: the call that sends it, and its sink. */
 export function answerSent(
   facts: Facts,
-  isIt: (answer: Source) => boolean,
+  isIt: (answer: Source, sink: Sink) => boolean,
 ): { readonly call: number; readonly sink: Sink } | undefined {
   const { fresh, messaged } = facts.whole(serverDataOf);
   const { callSinks } = facts.whole(flowsOf);
@@ -21,7 +21,8 @@ export function answerSent(
         const args = argsOf(script, call);
         for (const arg of sink.arg < 0 ? args : [args[sink.arg] ?? 0]) {
           const value = sink.property === undefined ? arg : propertyOf(script, arg, sink.property) || arg;
-          if ([...fresh(script, value), ...messaged(script, value)].some(isIt)) return { call, sink };
+          if ([...fresh(script, value), ...messaged(script, value)].some((one) => isIt(one, sink)))
+            return { call, sink };
         }
       }
   }

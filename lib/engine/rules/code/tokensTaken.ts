@@ -10,6 +10,8 @@ import {
   resolve,
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
+import { calleesOf } from '../../callgraph/calleesOf.ts';
+import type { Facts } from '../../facts.ts';
 import { addTo } from '../../facts/addTo.ts';
 import type { Hit } from '../../rule.ts';
 import { ALL_STORED } from '../../extension/domReads.ts';
@@ -17,17 +19,18 @@ import { flowsOf } from '../../extension/flowsOf.ts';
 import { TOKEN_KEY } from '../../extension/ownStorage.ts';
 import type { Flow } from '../../taint/flow.ts';
 import type { Source } from '../../taint/spec.ts';
+import { sitesOfReading } from '../../verdict/sitesOfReading.ts';
 import { answerSent } from './answerSent.ts';
 import type { Judged } from './checkScripts.ts';
 import { gravest, sentFrom } from './flowOut.ts';
-import { hostOf } from './hostOf.ts';
+import { hostOf, ownerOf } from './hostOf.ts';
 import { expressionsOf, mentions, textsOf } from './textsOf.ts';
 import { say } from '../../../texts/say.ts';
 import type { Told } from '../../../model/told.ts';
 
 /** Texts that only somebody who looks for access tokens of others needs. */
 const HUNTS =
-  /EAA[AB][A-Z]?\w?\\[wd]|EAA[AB]\[|"?accessToken\\?"?:\\?"?\(|access_token[:=]\\?"?\((?!\[\^[&#])|__accessToken|mfa\\\.\[|\[\\w-\]\{24\}\\\.\[\\w-\]\{6\}|window\.__accessToken|adsmanager\.facebook\.com\/adsmanager\/manage|business\.facebook\.com\/content_management|webpackChunkdiscord_app/;
+  /EAA[AB][A-Z]?\w?\\[wd]|EAA[AB]\[|access_?[tT]oken\\?["']?(?:\\s\*)?[:=](?:\\s\*)?\\?["']?\((?!\[\^[&#])|__accessToken|mfa\\\.\[|\[\\w-\]\{24\}\\\.\[\\w-\]\{6\}|window\.__accessToken|adsmanager\.facebook\.com\/adsmanager\/manage|business\.facebook\.com\/content_management|webpackChunkdiscord_app/;
 
 /** What of a page's own storage is read, where that is a token or may hold one. */
 function tokenIn({ label, shown, unit: { script } }: Source): Told | undefined {
@@ -80,13 +83,20 @@ export function* huntedTokens({ script, facts, hit }: Judged): Generator<Hit> {
   if (said.length > 0 && said.every(({ value }) => isOfAddress(script, value))) return;
   // Either a text or an expression, or a name of the page's own.
   const at = said[0]?.value ?? script.calls[0] ?? 0;
-  const sent = answerSent(facts, ({ unit }) => unit.script === script);
+  const sent = answerSent(facts, (answer, { to }) => answer.unit.script === script && !goesBack(facts, answer, to));
   yield hit(
     at,
     sent === undefined
       ? { message: say('searches-token') }
       : { severity: 'critical', message: say('token-searched-sent', sent.sink.to ?? '*') },
   );
+}
+
+/** Whether an answer is sent to whose it is: a sign-in at the own server, whose token goes along with what is asked then. */
+function goesBack(facts: Facts, source: Source, to = '*'): boolean {
+  const asked = sitesOfReading(facts.whole(calleesOf), { source: { ...source, kind: 'site-answer' }, through: [] });
+  const owners = new Set([to, ...asked].map((address) => ownerOf(hostOf(address) ?? '')));
+  return asked.length > 0 && owners.size === 1 && !owners.has('');
 }
 
 /** `/access_token=(\w+)/` looked for in the end of an address. */
