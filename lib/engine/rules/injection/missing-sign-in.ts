@@ -14,6 +14,7 @@ import {
   receiverOf,
   resolve,
   type ScriptFacts,
+  scriptsOf,
 } from '../../facts/javascript/query.ts';
 import type { Told } from '../../../model/told.ts';
 import type { Facts } from '../../facts.ts';
@@ -22,6 +23,7 @@ import { deedsOf } from './deeds.ts';
 import { hasGuards, routesOf } from './guardedRoutes.ts';
 import { type Handler, handlersOf, OF_NEXT } from './handlers.ts';
 import { isOpen } from './isOpen.ts';
+import { isResolver } from './isResolver.ts';
 import { signsPeopleIn } from './signsPeopleIn.ts';
 import { type Case, patternRule } from './patternRule.ts';
 import { calledName } from './scriptValues.ts';
@@ -140,6 +142,34 @@ function* byHandlers(script: ScriptFacts, facts: Facts): Generator<Case> {
   }
 }
 
+/** Signs that something before the resolvers asks who is there: a package, an error that it throws, a directive. */
+const ASKS_BEFORE =
+  /^graphql-(?:shield|middleware|auth)$|^AuthenticationError$|UNAUTHENTICATED|^(?:combineResolvers|UseGuards|Authorized)$|@auth\b|authDirective|isAuthenticated|requireAuth/;
+const asksBefore = (facts: Facts): boolean => facts.whole(foundAsking);
+const foundAsking = (facts: Facts): boolean =>
+  scriptsOf(facts).some(
+    ({ file: { traits }, script }) =>
+      !traits.vendored && !traits.test && script.strings.some((text) => text.length < 200 && ASKS_BEFORE.test(text)),
+  );
+
+/** Accounts that a field of GraphQL gives to whoever asks, and records that it changes for them. */
+function* byResolvers(script: ScriptFacts, facts: Facts): Generator<Case> {
+  if (!script.strings.some((text) => text === 'Query' || text === 'Mutation')) return;
+  const resolvers = script.functions.filter((fn) => isResolver(script, fn) && fn.name !== '' && !isOpen(fn.name));
+  if (resolvers.length === 0 || !signsPeopleIn(facts) || asksBefore(facts)) return;
+  for (const { kind, of, value, pos } of deedsOf(script)) {
+    const isAccount = ACCOUNT.test(of);
+    if (kind !== 'change' && !(kind === 'list' && isAccount)) continue;
+    const around = resolvers.find(({ start, end }) => start <= pos && pos < end);
+    if (around === undefined || asksWho(script, around.start, around.end)) continue;
+    yield {
+      value,
+      within: { pos: around.start, label: around.name },
+      message: MESSAGES[`${kind} ${isAccount}`] ?? say('record-changed-by-anybody'),
+    };
+  }
+}
+
 /** Whose route it is, as its path says. */
 const OF_ADMINS = /\/admin\b/i;
 
@@ -172,7 +202,7 @@ export default patternRule({
     yield* routes;
     const told = routes.map(({ value }) => functionFactOf(script, resolve(script, argsOf(script, value).at(-1) ?? 0)));
     const places = new Set<number>();
-    for (const one of [...accounts(script, facts), ...byHandlers(script, facts)]) {
+    for (const one of [...accounts(script, facts), ...byHandlers(script, facts), ...byResolvers(script, facts)]) {
       const pos = posOf(script, one.value);
       if (places.has(pos) || told.some((fn) => fn !== undefined && fn.start <= pos && pos < fn.end)) continue;
       places.add(pos);
@@ -180,6 +210,8 @@ export default patternRule({
     }
   },
   bad: [
+    'const jwt = require("jsonwebtoken"); const resolvers = { Query: { users: (_, __, { db }) => new Promise((resolve) => { db.all("SELECT * FROM users", (err, rows) => resolve(rows)); }) }, Mutation: { login: (_, { email, password }) => jwt.sign({ email }, KEY) } };',
+    'const jwt = require("jsonwebtoken"); const resolvers = { Query: {}, Mutation: { removePost: (_, { id }, { db }) => db.run("DELETE FROM posts WHERE id = ?", [id]) } };',
     'const router = require("express").Router(); router.get("/", auth, list); router.get("/:id", auth, one); router.post("/", auth, add); router.put("/change/:id", async (req, res) => { await pool.execute("UPDATE orders SET state = ? WHERE id = ?", [req.body.state, req.params.id]); res.end(); });',
     'router.delete("/:id", (req, res) => { db.run("DELETE FROM users WHERE id = ?", [req.params.id], () => res.end()); });',
     'exports.remove = async (req, res) => { const user = await User.findByIdAndDelete(req.params.id); res.json(user); };',
@@ -190,6 +222,9 @@ export default patternRule({
     'app.post("/login", signIn); app.post("/admin/pages", async (req, res) => { res.json(await Page.create({ text: req.body.text })); });',
   ],
   good: [
+    'const jwt = require("jsonwebtoken"); const resolvers = { Query: { users: (_, __, { db, user }) => { if (!user) throw new Error("no"); return db.all("SELECT * FROM users"); } }, Mutation: {} };',
+    'const jwt = require("jsonwebtoken"); const { shield } = require("graphql-shield"); const resolvers = { Query: { users: (_, __, { db }) => db.all("SELECT * FROM users") } };',
+    'const jwt = require("jsonwebtoken"); const resolvers = { Query: { events: (_, __, { db }) => db.all("SELECT * FROM events") } };',
     'app.post("/login", signIn); app.post("/admin/pages", requireAdmin, async (req, res) => { res.json(await Page.create({ text: req.body.text })); }); app.post("/pages", async (req, res) => { res.json(await Page.create({ text: req.body.text })); });',
     'const router = require("express").Router(); router.get("/", validate(a), list); router.get("/:id", validate(b), one); router.post("/", validate(c), add); router.put("/:id", async (req, res) => { await Order.updateOne({ _id: req.params.id }, { state: 1 }); res.end(); });',
     'const router = require("express").Router(); router.get("/", auth, list); router.get("/:id", auth, one); router.post("/", auth, add); router.post("/login", async (req, res) => { await Visit.create({ at: Date.now() }); res.end(); }); router.get("/open", (req, res) => res.end());',
