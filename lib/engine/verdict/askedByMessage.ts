@@ -56,12 +56,13 @@ function mayReach(send: Send, { unit, fn, kind }: Handler, pos: number): boolean
   return !checksAgainst(tag, unit, message).some(({ start, end }) => pos >= start && pos < end);
 }
 
-interface Messages {
+export interface Messages {
   /** For each listener around a place: what sends the messages that get there; listeners that none gets to are left out. */
   to(unit: Unit, pos: number): readonly (readonly Send[])[];
 }
 
-function messagesOf(facts: Facts): Messages {
+/** Who sends what listeners hear. Use it as `facts.whole(messagesOf)`. */
+export function messagesOf(facts: Facts): Messages {
   const callees = facts.whole(calleesOf);
   const { handlers, sends } = channelsOf(callees);
   const known = new Map<string, readonly (readonly Send[])[]>();

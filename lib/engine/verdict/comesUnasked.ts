@@ -5,8 +5,12 @@ import type { Facts } from '../facts.ts';
 import { handedTo } from '../program/handedTo.ts';
 import type { Unit } from '../program/program.ts';
 import { isAtStart, isUnaskedEvent, unaskedCalls, WAITS } from '../program/unasked.ts';
+import { first } from '../facts/first.ts';
+import { messagesOf } from './askedByMessage.ts';
 import { functionAt } from '../program/functionAt.ts';
 
+/** Senders of a message that are looked at. */
+const MOST_SENDERS = 12;
 /** Functions that are gone back through. */
 const MOST = 60;
 
@@ -19,8 +23,8 @@ export function comesUnasked(facts: Facts, unit: Unit, pos: number): boolean {
 }
 
 /** What runs a place without a person's act, as `comesUnasked`: the path of a timer or an event of the browser. */
-export function eventBehind(facts: Facts, unit: Unit, pos: number): string | undefined {
-  const own = eventAt(unit, pos);
+function eventBehind(facts: Facts, unit: Unit, pos: number, hears: Hears = NOTHING): string | undefined {
+  const own = eventAt(unit, pos) ?? hears(unit, pos);
   if (own !== undefined) return own;
   const callees = facts.whole(calleesOf);
   const seen = new Set<number>();
@@ -43,7 +47,7 @@ export function eventBehind(facts: Facts, unit: Unit, pos: number): string | und
     }
     for (const caller of callees.callers(next.unit, next.fn)) {
       const at = posOf(caller.unit.script, caller.call);
-      const event = eventAt(caller.unit, at);
+      const event = eventAt(caller.unit, at) ?? hears(caller.unit, at);
       if (event !== undefined) return event;
       visit(caller.unit, at);
     }
@@ -51,11 +55,23 @@ export function eventBehind(facts: Facts, unit: Unit, pos: number): string | und
   return undefined;
 }
 
-/** The same of a place in a script. */
+/** The same of a place in a script, also where another part of the extension tells it by a message. */
 export function eventOf(facts: Facts, script: ScriptFacts, pos: number): string | undefined {
   const unit = facts.whole(calleesOf).program.units.find((one) => one.script === script);
-  return unit && eventBehind(facts, unit, pos);
+  if (unit === undefined) return undefined;
+  return eventBehind(facts, unit, pos, (where, at) => {
+    for (const senders of facts.whole(messagesOf).to(where, at))
+      for (const send of first(senders, MOST_SENDERS)) {
+        const event = eventBehind(facts, send.unit, send.call.pos);
+        if (event !== undefined) return event;
+      }
+    return undefined;
+  });
 }
+
+/** What tells a place by a message that it is to run. */
+type Hears = (unit: Unit, pos: number) => string | undefined;
+const NOTHING: Hears = () => undefined;
 
 /** What is said of code that runs as its script does. */
 export const START = 'chrome.runtime.onStartup';

@@ -13,6 +13,7 @@ import {
   writesOf,
 } from '../../facts/javascript/query.ts';
 import { saidPurpose } from '../../facts/extension/saidPurpose.ts';
+import { patternOf } from '../../extension/patternOf.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
 import { textsIn } from '../../program/madeOf.ts';
 import { eventOf } from '../../verdict/comesUnasked.ts';
@@ -44,14 +45,15 @@ export function* changesUnasked({ script, file, facts, hit }: Judged): Generator
   const inPages = runsInPages(facts, file.path);
   for (const request of first(requestsOf(script), 60)) {
     if (!changes(script, request)) continue;
-    const isOwn = inPages && /^\/(?!\/)/.test(request.to);
-    const sent = request.sent.flatMap((value) => textsIn(script, value));
-    if (!isOwn && !(isStrangers(facts, request.to) && sent.includes('include'))) continue;
+    const to = patternOf(facts, script, request.address);
+    const isOwn = inPages && /^\/(?!\/)/.test(to);
+    const sent = request.sent.flatMap((value) => textsAcross(facts, script, value));
+    if (!isOwn && !(isStrangers(facts, to) && sent.includes('include'))) continue;
     const who = sent.find((text) => text.length < 400 && (WHO.test(text) || (isOwn && ADVERTISES.test(text))));
-    const deed = DEEDS.exec(request.to)?.[0];
+    const deed = DEEDS.exec(to)?.[0];
     if (who === undefined && (deed === undefined || isSaid(facts, deed))) continue;
     if (eventOf(facts, script, request.pos) === undefined) continue;
-    yield hit(request.value, { ...GRAVE, message: say('account-changed', (who ?? request.to).slice(0, 80)) });
+    yield hit(request.value, { ...GRAVE, message: say('account-changed', (who ?? to).slice(0, 80)) });
   }
   if (inPages) yield* fillsForm({ script, facts, hit });
 }
@@ -62,7 +64,7 @@ function* fillsForm({ script, facts, hit }: Pick<Judged, 'script' | 'facts' | 'h
   if (sends.length === 0) return;
   const filled = [
     ...first(writesOf(script, 'value'), 60).map(({ value }) => ({ value, text: constant(script, value) ?? '' })),
-    ...elementsPut(script)
+    ...elementsPut(facts, script)
       .filter(({ tag }) => tag === 'input')
       .map(({ value, attributes }) => ({ value, text: attributes.get('value') ?? '' })),
   ].find(({ text }) => text.length < 400 && WHO.test(text));
@@ -89,7 +91,9 @@ export function* pressesUnasked({ script, file, facts, hit }: Judged): Generator
   if (!runsInPages(facts, file.path) && !isInBackground(facts, file.path)) return;
   for (const call of first(callsNamed(script, 'click'), 60)) {
     const asked = [...backwardSlice(script, receiverOf(script, call))].filter((one) => isQuery(script, one));
-    const text = asked.flatMap((one) => textsIn(script, one)).find((one) => one.length < 300 && BUTTONS.test(one));
+    const text = asked
+      .flatMap((one) => textsAcross(facts, script, one))
+      .find((one) => one.length < 300 && BUTTONS.test(one));
     const button = BUTTONS.exec(text ?? '')?.[0];
     if (button === undefined || isSaid(facts, button)) continue;
     if (apiPath(script, call.callee)?.startsWith('chrome.') === true) continue;
@@ -118,7 +122,8 @@ export function* typesUnasked({ script, file, facts, hit }: Judged): Generator<H
       .filter(({ object }) => asksFor(object, COMPOSES))
       .map(({ value }) => value),
   ].find(
-    (value) => textsIn(script, value).some((text) => /[a-z]{3}/i.test(text)) && !isFromServer(facts, script, value),
+    (value) =>
+      textsAcross(facts, script, value).some((text) => /[a-z]{3}/i.test(text)) && !isFromServer(facts, script, value),
   );
   if (typed === undefined) return;
   const sent = [
@@ -131,6 +136,13 @@ export function* typesUnasked({ script, file, facts, hit }: Judged): Generator<H
   ].find(({ pos }) => eventOf(facts, script, pos) !== undefined);
   if (sent !== undefined) yield hit(typed, { ...GRAVE, message: say('text-submitted') });
 }
+
+/** Texts that a value is made of, also where they stand in other functions, fields and scripts, or are put together. */
+const textsAcross = (facts: Facts, script: ScriptFacts, value: number): readonly string[] =>
+  first([...backwardSlice(script, value)], MOST_PARTS)
+    .map((one) => patternOf(facts, script, one))
+    .filter((text) => !text.startsWith('*'));
+const MOST_PARTS = 100;
 
 /** Whether the extension's name or description says that it does so. */
 function isSaid(facts: Facts, deed: string): boolean {

@@ -23,12 +23,12 @@ import { isHeldServerText, isFromServer, isSentByServer, isToldOfServer } from '
 import { hostOf, leadsOut } from './hostOf.ts';
 import { elementsPut } from './elementsPut.ts';
 import { openedPages } from '../../program/openedPages.ts';
-import { happensByItself } from '../../program/unasked.ts';
+import { patternOf } from '../../extension/patternOf.ts';
 import { eventOf, START } from '../../verdict/comesUnasked.ts';
 import { isStrangers } from './isStrangers.ts';
 import { pagesLeft } from './pagesLeft.ts';
 import { mentions } from './textsOf.ts';
-import { runsInPages } from './places.ts';
+import { isInBackground, runsInPages } from './places.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
 import { isQuery } from './hiddenVisits.ts';
 import { isAnswer } from './isAnswer.ts';
@@ -76,7 +76,7 @@ function* clicksLedAway({ script, facts, hit }: Judged): Generator<Hit> {
   for (const click of listenersOf(script, 'click', 'mousedown', 'mouseup', 'pointerdown')) {
     if (!click.everywhere && !isOverAll(script, click)) continue;
     for (const call of callsWithin(script, click.fn, 1)) {
-      const to = pattern(script, call.args[0] ?? 0);
+      const to = patternOf(facts, script, call.args[0] ?? 0);
       if (apiPath(script, call.callee) === 'open' && leadsOut(to) && hostOf(to) !== undefined && !isSearchPage(to))
         yield hit(call.value, {
           ...(isStrangers(facts, to) ? GRAVE : {}),
@@ -85,7 +85,7 @@ function* clicksLedAway({ script, facts, hit }: Judged): Generator<Hit> {
         });
     }
     const { start = 0, end = 0 } = script.functions[click.fn] ?? {};
-    for (const { value, to } of pagesLeft(script))
+    for (const { value, to } of pagesLeft(facts, script))
       if (posOf(script, value) > start && posOf(script, value) < end && isStrangers(facts, to) && !isSearchPage(to))
         yield hit(value, { ...GRAVE, evidence: to.slice(0, 160), message: say('click-anywhere-opens') });
   }
@@ -194,12 +194,13 @@ const ADVERT =
 
 /** Frames, and links around pictures, of somebody's advertisements that a script of every page puts there by itself. */
 function* ownAds({ script, file, facts, hit }: Judged): Generator<Hit> {
-  if (!facts.whole(scriptsOfAllSites).has(file.path)) return;
-  for (const { tag, attributes, value, around } of elementsPut(script)) {
+  // What the background makes of elements, it makes in pages that it runs a function in.
+  if (!facts.whole(scriptsOfAllSites).has(file.path) && !isInBackground(facts, file.path)) return;
+  for (const { tag, attributes, value, around } of elementsPut(facts, script)) {
     const to = attributes.get(tag === 'a' ? 'href' : 'src') ?? '';
     const isShown = tag === 'iframe' || (tag === 'a' && (around === '' || /<(?:img|video)\b/i.test(around)));
     if (!isShown || !ADVERT.test(to) || !isStrangers(facts, to)) continue;
-    if (happensByItself(script, posOf(script, value)))
+    if (eventOf(facts, script, posOf(script, value)) !== undefined)
       yield hit(value, { ...GRAVE, evidence: to.slice(0, 160), message: say('ads-put-in', hostOf(to) ?? '') });
   }
 }
@@ -207,7 +208,7 @@ function* ownAds({ script, file, facts, hit }: Judged): Generator<Hit> {
 /** Tabs and windows that open by themselves with somebody's advertisement. */
 const openedAds = checkScripts(function* ({ script, facts, hit }) {
   for (const { call, address, isNew } of openedPages(script)) {
-    const to = pattern(script, address);
+    const to = patternOf(facts, script, address);
     if (!isNew || !ADVERT.test(to) || !isStrangers(facts, to)) continue;
     const event = eventOf(facts, script, call.pos);
     if (event !== undefined && event !== 'chrome.runtime.onInstalled' && event !== START)
@@ -217,6 +218,7 @@ const openedAds = checkScripts(function* ({ script, facts, hit }) {
 
 /** What scripts put into pages, and where these lead. */
 const inPages = checkScripts(function* (judged) {
+  yield* ownAds(judged);
   if (!runsInPages(judged.facts, judged.file.path)) return;
   yield* clicksLedAway(judged);
   yield* backLedAway(judged);
@@ -224,7 +226,6 @@ const inPages = checkScripts(function* (judged) {
   yield* filledSlots(judged);
   yield* linkedPictures(judged);
   yield* insertedAds(judged);
-  yield* ownAds(judged);
 });
 
 export const adInjection = defineRule({

@@ -1,9 +1,10 @@
-import { callsOf, constant, pattern, propertyOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { callsOf, constant, propertyOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { eventOf } from '../../verdict/comesUnasked.ts';
 import { say } from '../../../texts/say.ts';
 import { hostOf } from './hostOf.ts';
+import { patternOf } from '../../extension/patternOf.ts';
 import { isStrangers } from './isStrangers.ts';
 import { isFromServer } from '../../extension/isFromServer.ts';
 
@@ -31,13 +32,13 @@ export const cookiesPlanted = defineRule({
         yield hit(call.value);
       else if (
         isSession(script, given) &&
-        isStrangers(facts, pattern(script, site)) &&
+        isStrangers(facts, patternOf(facts, script, site)) &&
         eventOf(facts, script, call.pos)
       )
         yield hit(call.value, {
           severity: 'critical',
           confidence: 'high',
-          message: say('cookie-of-author', hostOf(pattern(script, site)) ?? ''),
+          message: say('cookie-of-author', hostOf(patternOf(facts, script, site)) ?? ''),
         });
     }
   }),

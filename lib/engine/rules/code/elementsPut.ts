@@ -1,13 +1,13 @@
 import {
   argOf,
   callsNamed,
+  concatPartsOf,
   constant,
   keysOf,
   nameOf,
   objectOf,
   Op,
   opOf,
-  pattern,
   propertyNameOf,
   propertyOf,
   receiverOf,
@@ -16,6 +16,8 @@ import {
   valuesOf,
   writesOf,
 } from '../../facts/javascript/query.ts';
+import { patternOf } from '../../extension/patternOf.ts';
+import type { Facts } from '../../facts.ts';
 import { kept } from '../../program/kept.ts';
 import { first } from '../../facts/first.ts';
 import { words } from '../../words.ts';
@@ -54,15 +56,23 @@ const TAG = /<([a-z]{1,8})\b([^<>]{0,2000})>/gi;
 const ATTRIBUTE = /([\w-]{1,30})\s*=\s*(?:\\?"([^"]{0,1000})"|\\?'([^']{0,1000})'|([^\s"'>]{1,500}))/g;
 
 /** Elements that lead somewhere or ask for something, as markup, element by element, or by a function that makes them. */
-export const elementsPut = kept((script: ScriptFacts): readonly PutElement[] => [
-  ...inMarkup(script),
-  ...made(script),
-  ...byHelpers(script),
-]);
+export function elementsPut(facts: Facts, script: ScriptFacts): readonly PutElement[] {
+  let known = found.get(script);
+  if (known === undefined) {
+    const textOf = (value: number): string => patternOf(facts, script, value);
+    known = [...inMarkup(script, textOf), ...made(script, textOf), ...byHelpers(script, textOf)];
+    found.set(script, known);
+  }
+  return known;
+}
 
-function* inMarkup(script: ScriptFacts): Generator<PutElement> {
+const found = new WeakMap<ScriptFacts, readonly PutElement[]>();
+
+type TextOf = (value: number) => string;
+
+function* inMarkup(script: ScriptFacts, textOf: TextOf): Generator<PutElement> {
   for (const { value, replaces } of first([...markups(script)], MOST)) {
-    const around = pattern(script, value).slice(0, LONGEST);
+    const around = markupOf(script, value, textOf).slice(0, LONGEST);
     if (!around.includes('<')) continue;
     for (const [, tag = '', inside = ''] of around.matchAll(TAG)) {
       if (!TAGS.has(tag.toLowerCase())) continue;
@@ -74,18 +84,27 @@ function* inMarkup(script: ScriptFacts): Generator<PutElement> {
   }
 }
 
+/** Markup with what stands in its gaps, as far as that is written anywhere. */
+function markupOf(script: ScriptFacts, value: number, textOf: TextOf): string {
+  const whole = resolve(script, value);
+  if (opOf(script, whole) !== Op.concat) return textOf(value);
+  return concatPartsOf(script, whole)
+    .map((part) => textOf(part))
+    .join('');
+}
+
 /** `const a = document.createElement('a'); a.href = …` */
-function made(script: ScriptFacts): Iterable<PutElement> {
-  const found = new Map<number, { tag: string; attributes: Map<string, string>; value: number }>();
+function made(script: ScriptFacts, textOf: TextOf): Iterable<PutElement> {
+  const elements = new Map<number, { tag: string; attributes: Map<string, string>; value: number }>();
   const put = (object: number, name: string, given: number, value: number): void => {
     const isStyle = opOf(script, object) === Op.member && propertyNameOf(script, object) === 'style';
     const element = isStyle ? objectOf(script, object) : object;
     const tag = tagOf(script, element);
-    if (tag === undefined || !TAGS.has(tag) || found.size > MOST) return;
+    if (tag === undefined || !TAGS.has(tag) || elements.size > MOST) return;
     const key = resolve(script, element);
-    const one = found.get(key) ?? { tag, attributes: new Map<string, string>(), value };
-    found.set(key, one);
-    const text = pattern(script, given);
+    const one = elements.get(key) ?? { tag, attributes: new Map<string, string>(), value };
+    elements.set(key, one);
+    const text = textOf(given);
     const before = one.attributes.get('style') ?? '';
     if (isStyle || name === 'style') one.attributes.set('style', `${before};${isStyle ? `${name}:` : ''}${text}`);
     else one.attributes.set(name.toLowerCase(), text);
@@ -96,7 +115,7 @@ function made(script: ScriptFacts): Iterable<PutElement> {
     put(receiverOf(script, call), constant(script, call.args[0] ?? 0) ?? '', call.args[1] ?? 0, call.value);
   for (const { object, property, value } of first(writesOf(script, 'position', 'inset', 'width', 'height'), MOST))
     if (nameOf(script, object) === 'style') put(object, property, value, value || object);
-  return [...found.values()].map((one) => ({
+  return [...elements.values()].map((one) => ({
     ...one,
     around: one.attributes.get('textcontent') ?? one.attributes.get('innertext') ?? '',
     replaces: false,
@@ -104,15 +123,13 @@ function made(script: ScriptFacts): Iterable<PutElement> {
 }
 
 /** `h('form', { action: '…' })` */
-function* byHelpers(script: ScriptFacts): Generator<PutElement> {
+function* byHelpers(script: ScriptFacts, textOf: TextOf): Generator<PutElement> {
   for (const given of first([...valuesOf(script, Op.object)], 2000)) {
     const names = keysOf(script, given);
     if (!names.some((name) => WRITTEN.includes(name))) continue;
     const tag = tagsBefore(script).get(given);
     if (tag === undefined || !TAGS.has(tag)) continue;
-    const attributes = new Map(
-      names.map((name) => [name.toLowerCase(), pattern(script, propertyOf(script, given, name))]),
-    );
+    const attributes = new Map(names.map((name) => [name.toLowerCase(), textOf(propertyOf(script, given, name))]));
     yield { tag, attributes, value: given, around: '', replaces: false };
   }
 }

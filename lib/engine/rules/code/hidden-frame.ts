@@ -17,6 +17,7 @@ import { framesOf } from './framesOf.ts';
 import { isAffiliate } from './affiliateLinks.ts';
 import { isSentByServer, isToldOfServer } from '../../extension/isFromServer.ts';
 import { leadsOut } from './hostOf.ts';
+import { patternOf } from '../../extension/patternOf.ts';
 import { isStrangers } from './isStrangers.ts';
 import { mentions } from './textsOf.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
@@ -46,7 +47,8 @@ export const hiddenFrame = defineRule({
   check: checkScripts(function* ({ facts, file, script, hit }) {
     const isUnseen = isInBackground(facts, file.path);
     const isEverywhere = facts.whole(scriptsOfAllSites).has(file.path);
-    for (const { value, object, address, to } of first(framesOf(script), 50)) {
+    for (const { value, object, address } of first(framesOf(script), 50)) {
+      const to = patternOf(facts, script, address);
       if (!isUnseen && !isHidden(script, object)) continue;
       // A server's answer of now, or what was kept or told of an earlier one.
       const asks = [isSentByServer, isToldOfServer];

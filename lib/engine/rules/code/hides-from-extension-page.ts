@@ -15,6 +15,7 @@ import {
 import { openedAddresses } from '../../extension/requests.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
+import { madeTexts } from './madeTexts.ts';
 import { expressionsOf, type Text, textsOf } from './textsOf.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
 import { reactsToTabs } from './reactsToTabs.ts';
@@ -31,7 +32,7 @@ const TAKES_APART = /^(?:host|hostname|protocol)$|^(?:chrome|edge|brave|opera|vi
 /** Texts of a script that name such a page. */
 function pagesNamed(script: ScriptFacts): Text[] {
   const isTakenApart = script.strings.some((text) => TAKES_APART.test(text));
-  return [...textsOf(script), ...expressionsOf(script)].filter(
+  return [...textsOf(script), ...expressionsOf(script), ...madeTexts(script)].filter(
     ({ text, value }) =>
       (PAGE.test(text.replaceAll('\\', '').replace(/^\//, '')) || (isTakenApart && NAME.test(text))) &&
       !isOnlyOpened(script, value),

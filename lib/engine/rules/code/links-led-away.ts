@@ -8,7 +8,6 @@ import {
   objectOf,
   Op,
   opOf,
-  pattern,
   receiverOf,
   resolve,
   type ScriptFacts,
@@ -21,6 +20,7 @@ import type { Facts } from '../../facts.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { ownerDomain } from '../../facts/extension/destinations.ts';
 import { expressionsOf, textsOf } from './textsOf.ts';
+import { patternOf } from '../../extension/patternOf.ts';
 import { isStrangers } from './isStrangers.ts';
 import { saysItLeads } from './saysItLeads.ts';
 import { say } from '../../../texts/say.ts';
@@ -55,7 +55,7 @@ export const linksLedAway = defineRule({
     for (const write of first(writesOf(script, 'href'), 200)) {
       if (byServer.has(write.pos) && (isOfLink(script, write) || isAnyLink(script, write.object)))
         yield hit(write.value, { severity: 'high', confidence: 'high', message: say('links-led-by-server') });
-      const to = pattern(script, write.value);
+      const to = patternOf(facts, script, write.value);
       // Partner links are the matter of rules of their own.
       if (
         !CARRIES.test(to) ||
@@ -150,8 +150,8 @@ function* exchanged({ script, facts, hit }: Pick<Judged, 'script' | 'facts' | 'h
   for (const { object, property, value } of first(writes, 200)) {
     const to =
       property === 'href'
-        ? (replacedBy(script, value) ?? pattern(script, value))
-        : `https://${pattern(script, value)}/`;
+        ? (replacedBy(script, value) ?? patternOf(facts, script, value))
+        : `https://${patternOf(facts, script, value)}/`;
     const host = hostOf(to);
     if (host === undefined || !isStrangers(facts, to) || isAffiliate(to)) continue;
     // Where the old address goes along is told by that.

@@ -26,7 +26,7 @@ import { callsWithin } from '../../program/callsWithin.ts';
 import { first } from '../../facts/first.ts';
 import { functionAt } from '../../program/functionAt.ts';
 import { openedPages } from '../../program/openedPages.ts';
-import { happensByItself } from '../../program/unasked.ts';
+import { patternOf } from '../../extension/patternOf.ts';
 import { eventOf } from '../../verdict/comesUnasked.ts';
 import { elementsPut } from './elementsPut.ts';
 import { isStrangers } from './isStrangers.ts';
@@ -152,13 +152,13 @@ function* linkedPrograms({ script, file, facts, hit }: Judged): Iterable<Hit> {
   for (const write of first(writesOf(script, 'href'), 200)) {
     const to = pattern(script, write.value);
     if (!leadsOut(to) || !PROGRAM.test(pathOf(to)) || tagOf(script, write.object) === 'a') continue;
-    const isUnasked = isClaimed || happensByItself(script, write.pos);
+    const isUnasked = isClaimed || eventOf(facts, script, write.pos) !== undefined;
     yield hit(write.value, { ...(isUnasked ? grave : {}), evidence: to, message: say('links-to-program') });
   }
-  for (const { tag, attributes, value } of elementsPut(script)) {
+  for (const { tag, attributes, value } of elementsPut(facts, script)) {
     const to = attributes.get(tag === 'a' ? 'href' : 'src') ?? '';
     if (!PROGRAM.test(pathOf(to)) || !isStrangers(facts, to)) continue;
-    if (tag === 'a' && !isClaimed && !isPressed(script, value)) continue;
+    if (tag === 'a' && !isClaimed && !isPressed(facts, script, value)) continue;
     yield hit(value, {
       ...grave,
       evidence: to.slice(0, 160),
@@ -168,18 +168,18 @@ function* linkedPrograms({ script, file, facts, hit }: Judged): Iterable<Hit> {
 }
 
 /** Whether a script presses a link itself, as it starts, where it gives it its address. */
-const isPressed = (script: ScriptFacts, address: number): boolean =>
+const isPressed = (facts: Facts, script: ScriptFacts, address: number): boolean =>
   first(callsNamed(script, 'click'), 60).some(
     (call) =>
       functionAt(script, call.pos) === functionAt(script, posOf(script, address)) &&
       tagOf(script, receiverOf(script, call)) === 'a' &&
-      happensByItself(script, call.pos),
+      eventOf(facts, script, call.pos) !== undefined,
   );
 
 /** Programs that a tab is led to by itself. */
 function* openedPrograms({ script, facts, hit }: Judged): Iterable<Hit> {
   for (const { call, address } of openedPages(script)) {
-    const to = pattern(script, address);
+    const to = patternOf(facts, script, address);
     if (leadsOut(to) && PROGRAM.test(pathOf(to)) && isUnasked(facts, script, call))
       yield hit(call.value, {
         severity: 'critical',
@@ -259,14 +259,14 @@ function* downloads(judged: Judged): Iterable<Hit> {
 }
 
 /** Whether a download is a program by its address or the name that it gets. */
-const isProgram = (script: ScriptFacts, call: Call): boolean =>
+const isProgram = (facts: Facts, script: ScriptFacts, call: Call): boolean =>
   ['url', 'filename'].some((name) =>
-    PROGRAM.test(pathOf(pattern(script, propertyOf(script, call.args[0] ?? 0, name)))),
+    PROGRAM.test(pathOf(patternOf(facts, script, propertyOf(script, call.args[0] ?? 0, name)))),
   );
 
 /** A download where the script opens what it downloads. */
 function openedDownload({ script, facts }: Judged, call: Call): Weight | undefined {
-  if (isProgram(script, call))
+  if (isProgram(facts, script, call))
     return { severity: 'critical', confidence: 'high', message: say('opened-after-download') };
   const address = propertyOf(script, call.args[0] ?? 0, 'url');
   if (isMadeHere(script, address)) return undefined;
@@ -279,13 +279,13 @@ function openedDownload({ script, facts }: Judged, call: Call): Weight | undefin
 /** A download that waits for the person to open it. */
 function savedDownload({ script, facts }: Judged, call: Call): Weight | undefined {
   const address = propertyOf(script, call.args[0] ?? 0, 'url');
-  if (isProgram(script, call)) {
+  if (isProgram(facts, script, call)) {
     if (isUnasked(facts, script, call))
       return { severity: 'critical', confidence: 'high', message: say('program-unasked') };
     return isSentByServer(facts, script, address) ? { confidence: 'high' } : {};
   }
   const name = pattern(script, propertyOf(script, call.args[0] ?? 0, 'filename'));
-  if (INSTALLS.test(name) && isStrangers(facts, pattern(script, address)) && isUnasked(facts, script, call))
+  if (INSTALLS.test(name) && isStrangers(facts, patternOf(facts, script, address)) && isUnasked(facts, script, call))
     return { severity: 'critical', message: say('program-unasked') };
   return isFromServer(facts, script, address) && !isMadeHere(script, address) && hidesDownloads(script)
     ? { message: say('server-decides-hidden-download') }

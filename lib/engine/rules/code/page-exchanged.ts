@@ -1,10 +1,11 @@
-import { callsOf, pattern, posOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { callsOf, posOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { ownerDomain } from '../../facts/extension/destinations.ts';
 import { receiverOf } from '../../verdict/receiverOf.ts';
 import { openedPages } from '../../program/openedPages.ts';
 import { say } from '../../../texts/say.ts';
 import { defineRule, type Hit } from '../../rule.ts';
-import { happensByItself } from '../../program/unasked.ts';
+import { patternOf } from '../../extension/patternOf.ts';
+import { eventOf } from '../../verdict/comesUnasked.ts';
 import { elementsPut } from './elementsPut.ts';
 import { isStrangers } from './isStrangers.ts';
 import { saysItLeads } from './saysItLeads.ts';
@@ -95,12 +96,13 @@ const UNSAID = { severity: 'high', confidence: 'high' } as const;
 function* led({ facts, file, script }: Judged): Generator<{ readonly value: number; readonly to: string }> {
   for (const { call, address, isNew } of openedPages(script)) {
     if (!isNew && address !== 0 && reactsToTabs(facts, script, call.value))
-      yield { value: call.value, to: pattern(script, address) };
+      yield { value: call.value, to: patternOf(facts, script, address) };
   }
   for (const call of first(callsOf(script, 'chrome.webRequest.onBeforeRequest.addListener')))
     yield* redirects(script, call.args[0] ?? 0);
   if (runsInPages(facts, file.path))
-    for (const left of pagesLeft(script)) if (happensByItself(script, posOf(script, left.value))) yield left;
+    for (const left of pagesLeft(facts, script))
+      if (eventOf(facts, script, posOf(script, left.value)) !== undefined) yield left;
 }
 
 /** A style that lays something over the whole page. */
@@ -110,13 +112,13 @@ const WHOLE = /inset\s*:\s*0|\b(?:width|height)\s*:\s*100(?:%|v[wh])/i;
 /** A frame of somebody else's over the whole page, or in its place. */
 function* covered({ script, file, facts, hit }: Judged): Generator<Hit> {
   if (!runsInPages(facts, file.path)) return;
-  for (const { tag, attributes, value, replaces } of elementsPut(script)) {
+  for (const { tag, attributes, value, replaces } of elementsPut(facts, script)) {
     const to = attributes.get('src') ?? '';
     const style = attributes.get('style') ?? '';
     if (tag !== 'iframe' || !isStrangers(facts, to) || !(replaces || (COVERS.test(style) && WHOLE.test(style))))
       continue;
     const host = hostOf(to) ?? to;
-    if (happensByItself(script, posOf(script, value)) && !saysItLeads(facts, host))
+    if (eventOf(facts, script, posOf(script, value)) !== undefined && !saysItLeads(facts, host))
       yield hit(value, { ...UNSAID, evidence: to.slice(0, 160), message: say('page-covered', host) });
   }
 }

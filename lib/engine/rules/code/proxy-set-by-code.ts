@@ -1,5 +1,5 @@
 import { isNearby } from '../../ownComputer.ts';
-import { callsOf, constant, pattern, posOf, propertyOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { callsOf, pattern, posOf, propertyOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { isFromServer } from '../../extension/isFromServer.ts';
@@ -9,6 +9,7 @@ import { callsWithin } from '../../program/callsWithin.ts';
 import type { Facts } from '../../facts.ts';
 import { saidPurpose } from '../../facts/extension/saidPurpose.ts';
 import { eventOf } from '../../verdict/comesUnasked.ts';
+import { patternOf } from '../../extension/patternOf.ts';
 import { isStrangers } from './isStrangers.ts';
 import { say } from '../../../texts/say.ts';
 
@@ -46,9 +47,10 @@ export const proxySetByCode = defineRule({
       const script_ = pattern(script, propertyOf(script, pac, 'data'));
       const address = pattern(script, propertyOf(script, pac, 'url'));
       const rules = propertyOf(script, value, 'rules');
-      const hosts = ['singleProxy', 'proxyForHttp', 'proxyForHttps', 'fallbackProxy'].map(
-        (name) => constant(script, propertyOf(script, propertyOf(script, rules, name), 'host')) ?? '',
-      );
+      const hosts = ['singleProxy', 'proxyForHttp', 'proxyForHttps', 'fallbackProxy'].map((name) => {
+        const host = propertyOf(script, propertyOf(script, rules, name), 'host');
+        return host === 0 ? '' : patternOf(facts, script, host);
+      });
       const host =
         hosts.find((one) => one !== '' && !isLocal(one)) ?? /\b(?:PROXY|HTTPS|SOCKS5?)\s+([\w.-]+)/.exec(script_)?.[1];
       if (host !== undefined && !isLocal(host))

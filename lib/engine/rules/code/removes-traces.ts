@@ -16,6 +16,7 @@ import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { isFromServer } from '../../extension/isFromServer.ts';
 import { unaskedCalls } from '../../program/unasked.ts';
+import { patternOf } from '../../extension/patternOf.ts';
 import { functionAt } from '../../program/functionAt.ts';
 import { isWithin } from '../../program/isWithin.ts';
 import { OPENS_TAB } from '../../models/requests.ts';
@@ -26,11 +27,14 @@ const isOfOne = (facts: Facts, script: ScriptFacts, { callee, args, pos }: Call)
   isApi(script, callee, 'chrome.history.deleteUrl') &&
   !/histor|privacy|clean|clear|forget|eras|delet|trace/.test(saidPurpose(facts)) &&
   !/^\w+-extension:/.test(pattern(script, propertyOf(script, args[0] ?? 0, 'url'))) &&
-  [...textsOf(script), ...expressionsOf(script)].some(
+  ([...textsOf(script), ...expressionsOf(script)].some(
     ({ text, value }) =>
       HOST.test(text.replaceAll('\\', '')) &&
       isWithin(script, functionAt(script, pos), functionAt(script, posOf(script, value))),
-  ) &&
+  ) ||
+    callsOf(script, 'chrome.history.search').some((call) =>
+      HOST.test(patternOf(facts, script, propertyOf(script, call.args[0] ?? 0, 'text'))),
+    )) &&
   eventOf(facts, script, pos) !== undefined;
 const HOST = /^\/?\^?(?:https?:\/\/)?(?:[\w-]+\.)+[a-z]{2,}(?:[/$]|$)/i;
 

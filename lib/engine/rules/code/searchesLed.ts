@@ -4,6 +4,7 @@ import type { Facts } from '../../facts.ts';
 import type { Hit } from '../../rule.ts';
 import type { Judged } from './checkScripts.ts';
 import { expressionsOf, mentions, textsOf } from './textsOf.ts';
+import { patternOf } from '../../extension/patternOf.ts';
 import { hostOf } from './hostOf.ts';
 import { tagOf } from './tagOf.ts';
 import { isMadeBy } from '../../program/madeOf.ts';
@@ -76,7 +77,7 @@ export function* ledFromTabs({ script, facts, hit }: Judged): Generator<Hit> {
   if (engine === undefined) return;
   const led: { value: number; to: string }[] = [];
   for (const { call, address } of openedPages(script)) {
-    const to = pattern(script, address);
+    const to = patternOf(facts, script, address);
     if (isElsewhere(to) && reactsToTabs(facts, script, call.value)) led.push({ value: call.value, to });
   }
   for (const call of callsOf(script, 'chrome.webRequest.onBeforeRequest.addListener'))

@@ -9,12 +9,13 @@ import {
 } from '../../facts/javascript/query.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
+import { madeTexts } from './madeTexts.ts';
 import { listsOfCodes } from './listsOfCodes.ts';
 import { expressionsOf, textsOf } from './textsOf.ts';
 import { runsInPages } from './places.ts';
 import { pagesLeft } from './pagesLeft.ts';
 import { reactsToTabs } from './reactsToTabs.ts';
-import { happensByItself } from '../../program/unasked.ts';
+import { eventOf } from '../../verdict/comesUnasked.ts';
 import { say } from '../../../texts/say.ts';
 
 /** What pages are called on which an account is made safe again. */
@@ -116,8 +117,8 @@ const SURE = 3;
 
 /** Such sites that the texts of a script name, hosts and expressions. */
 function helpersNamed(script: ScriptFacts): readonly string[] {
-  const texts = [...textsOf(script), ...listsOfCodes(script)].filter(
-    ({ text }) => text.length < 200 && /\.[a-z]{2,4}\b/i.test(text),
+  const texts = [...textsOf(script), ...madeTexts(script), ...listsOfCodes(script)].filter(
+    ({ text }) => text.length < 200 && /\.[a-z]{2,4}\b|\w\|\w/i.test(text),
   );
   if (texts.length > MANY) return [];
   const found = new Set<string>();
@@ -136,17 +137,17 @@ function* sitesBlocked({ script, file, facts, hit }: Judged): Generator<Hit> {
   );
   const isBlocking = script.strings.some((text) => text === 'block' || text === 'cancel' || text === 'redirectUrl');
   const tabs = callsOf(script, 'chrome.tabs.remove', 'chrome.tabs.update', 'chrome.tabs.goBack');
-  const left = runsInPages(facts, file.path) ? pagesLeft(script) : [];
+  const left = runsInPages(facts, file.path) ? pagesLeft(facts, script) : [];
   if (!(isBlocking && rules.length > 0) && tabs.length === 0 && left.length === 0) return;
   const names = helpersNamed(script);
   if (names.length < SURE) return;
-  const marks = [...textsOf(script), ...expressionsOf(script)]
+  const marks = [...textsOf(script), ...expressionsOf(script), ...madeTexts(script)]
     .filter(({ text }) => text.replaceAll('\\', '').match(HELPERS) !== null)
     .map(({ value }) => value);
   const at =
     (isBlocking ? rules[0]?.value : undefined) ??
     tabs.find(({ value }) => reactsToTabs(facts, script, value, marks))?.value ??
-    left.find(({ value }) => happensByItself(script, posOf(script, value)))?.value;
+    left.find(({ value }) => eventOf(facts, script, posOf(script, value)) !== undefined)?.value;
   if (at !== undefined)
     yield hit(at, { confidence: 'high', message: say('browser-rules-name', names.slice(0, 4).join(', ')) });
 }

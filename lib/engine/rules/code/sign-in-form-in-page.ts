@@ -113,7 +113,7 @@ export const signInFormInPage = defineRule({
 
 /** A form with a field for a password whose own address is that of somebody else. */
 function* sentAway({ script, facts, hit }: Pick<Judged, 'script' | 'facts' | 'hit'>): Generator<Hit> {
-  const put = elementsPut(script);
+  const put = elementsPut(facts, script);
   const asks = put.some(({ tag, attributes }) => tag === 'input' && attributes.get('type') === 'password');
   if (!asks) return;
   for (const { tag, attributes, value, around } of put) {

@@ -1,11 +1,12 @@
 import { rolesOf, type Role } from '../../facts/extension/roles.ts';
 import type { Facts } from '../../facts.ts';
-import { callsOf, pattern, posOf, type ScriptFacts, scriptsOf, writesOf } from '../../facts/javascript/query.ts';
+import { callsOf, posOf, type ScriptFacts, scriptsOf, writesOf } from '../../facts/javascript/query.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, type Judged } from './checkScripts.ts';
 import { framesOf } from './framesOf.ts';
 import { isFromServer } from '../../extension/isFromServer.ts';
+import { patternOf } from '../../extension/patternOf.ts';
 import { leadsOut } from './hostOf.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
 import { isInBackground } from './places.ts';
@@ -40,7 +41,7 @@ export const visitsUnseen = defineRule({
     const closes = callsOf(script, 'chrome.tabs.remove', 'chrome.windows.remove').length > 0;
     for (const page of openedPages(script)) {
       const { call, address } = page;
-      const to = pattern(script, address);
+      const to = patternOf(facts, script, address);
       if (!isUnseen(script, page)) continue;
       const isNever = isNeverSeen(script, page);
       const by = unasked.get(call.value) ?? eventOf(facts, script, call.pos);

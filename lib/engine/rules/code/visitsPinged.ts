@@ -15,8 +15,10 @@ import {
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
+import { patternOf } from '../../extension/patternOf.ts';
+import type { Facts } from '../../facts.ts';
 import { textsIn } from '../../program/madeOf.ts';
-import { happensByItself } from '../../program/unasked.ts';
+import { eventOf } from '../../verdict/comesUnasked.ts';
 import { first } from '../../facts/first.ts';
 import { say } from '../../../texts/say.ts';
 import type { Hit } from '../../rule.ts';
@@ -43,23 +45,23 @@ export function* visitsPinged({ script, file, facts, hit }: Judged): Generator<H
     ...(inPages ? first(framesOf(script), 50).map((frame) => ({ ...frame, pos: posOf(script, frame.value) })) : []),
   ];
   for (const { value, address, pos } of asked) {
-    const named = tableOf(script, address);
+    const named = tableOf(facts, script, address);
     const to = named?.find((one) => isStrangers(facts, one));
     if (to === undefined) continue;
-    if (inPages ? happensByItself(script, pos) : reactsToTabs(facts, script, value))
+    if (inPages ? eventOf(facts, script, pos) !== undefined : reactsToTabs(facts, script, value))
       yield hit(value, { evidence: to.slice(0, 160), message: say('hidden-tab-visits', to.slice(0, 100)) });
   }
 }
 
 /** Addresses of a table by sites out of which one is taken: `{ 'shop.com': 'https://…' }[host]`, `[['shop.com', 'https://…']].find(…)`. */
-function tableOf(script: ScriptFacts, address: number): readonly string[] | undefined {
+function tableOf(facts: Facts, script: ScriptFacts, address: number): readonly string[] | undefined {
   for (const one of backwardSlice(script, address)) {
     const isKeyed = opOf(script, one) === Op.index && constant(script, indexKeyOf(script, one)) === undefined;
     const table = isKeyed ? resolve(script, objectOf(script, one)) : one;
     if (opOf(script, table) === Op.object && isKeyed) {
       const keys = keysOf(script, table);
       if (keys.length > 0 && keys.every((key) => SITE.test(key)))
-        return keys.flatMap((key) => textsIn(script, propertyOf(script, table, key)));
+        return keys.map((key) => patternOf(facts, script, propertyOf(script, table, key)));
     }
     if (opOf(script, table) !== Op.array) continue;
     const rows = first(elementsOf(script, table), 100).map((row) => textsIn(script, row));
