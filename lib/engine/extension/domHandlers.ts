@@ -121,7 +121,7 @@ export class DomHandlers {
     const { script } = unit;
     for (const [name, place] of LISTENS)
       for (const call of callsNamed(script, name)) {
-        if (call.args.length < 2 || isOwnElement(script, receiverOf(script, call))) continue;
+        if (call.args.length < 2 || isOwnElement(script, receiverOf(script, call), unit)) continue;
         const names = possibleNames(script, call.args[0] ?? 0);
         // A helper is told the event by others: `const on = (node, types, fn) => types.split(' ').forEach(…)`.
         if (names.length === 0 && name === 'addEventListener') this.#guess(unit, call.args[1] ?? 0);
@@ -150,7 +150,7 @@ export class DomHandlers {
     for (let at = 0; at < script.writes.length; at += WRITE_SIZE) {
       const name = writtenProperty(script, at);
       const type = name?.startsWith('on') === true ? eventType(name.slice(2)) : undefined;
-      if (type !== undefined && !isOwnElement(script, writtenObject(script, at)))
+      if (type !== undefined && !isOwnElement(script, writtenObject(script, at), unit))
         this.#hear(unit, writtenValue(script, at), type);
     }
   }

@@ -30,6 +30,36 @@ describe('what is typed into a field and kept', () => {
   });
 });
 
+const CHOSEN =
+  "import { make } from './make.js'; const list = make('select', { id: 'to' }); document.body.append(list); list.addEventListener('input', (e) => { chrome.storage.local.set({ to: e.target.value }); });";
+const by = (gives: string): Promise<string[]> =>
+  logged(CHOSEN, {
+    'make.js': `export function make(name, more) { const one = ${gives}; for (const key in more) one[key] = more[key]; return one; }`,
+  });
+
+describe('a field that a helper of another module gives', () => {
+  it('is the extension’s where the helper makes it', async () => {
+    expect(await by('document.createElement(name)')).toEqual([]);
+  });
+  it('is the page’s where the helper finds it, or may', async () => {
+    expect(await by('document.querySelector(name)')).toEqual(['key-logging']);
+    const either = 'document.querySelector(name); if (!one) return document.createElement(name)';
+    expect(await by(either)).toEqual(['key-logging']);
+  });
+});
+
+describe('what is answered to a dialog and kept', () => {
+  const asked = (question: string): string =>
+    `chrome.runtime.onMessage.addListener((m) => { chrome.storage.sync.set({ kept: prompt(${question}) }); });`;
+  it('is no field of a page', async () => {
+    expect(await logged(asked("'Which site?'"))).toEqual([]);
+    expect(await logged(asked("chrome.i18n.getMessage('site')"))).toEqual([]);
+  });
+  it('is told where a secret is asked for', async () => {
+    expect(await logged(asked("'Your password'"))).toEqual(['key-logging']);
+  });
+});
+
 const LABELS =
   "class Labels { list() { return chrome.storage.local.get(null); } watch() { document.querySelector('#new').addEventListener('submit', () => { chrome.storage.local.set({ name: document.querySelector('#name').value }); }); } }";
 const shared = (content: string): Promise<string[]> =>

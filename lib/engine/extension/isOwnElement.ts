@@ -1,5 +1,6 @@
 import {
   apiPath,
+  bindingOf,
   calleeOf,
   functionFactOf,
   objectOf,
@@ -10,6 +11,7 @@ import {
   type ScriptFacts,
 } from '../facts/javascript/query.ts';
 import { placesOf, putAt } from '../program/places.ts';
+import { importOf, type Unit } from '../program/program.ts';
 
 /** What gives an element of the same tree: the page puts nothing into what a script made. */
 const WITHIN =
@@ -19,8 +21,11 @@ const MOST_FIELDS = 2;
 /** What one field is given, or one function gives, at most: each of them is asked for what it is. */
 const MOST_MADE = 100;
 
-/** Whether an element was made by the script itself, or stands inside of one that was: the person's own entry there. */
-export function isOwnElement(script: ScriptFacts, element: number, fields = 0): boolean {
+/**
+ * Whether an element was made by the script itself, or stands inside of one that was: the person's own entry there. By
+ * `unit` helpers of other modules are looked into, too.
+ */
+export function isOwnElement(script: ScriptFacts, element: number, unit?: Unit, fields = 0): boolean {
   let value = element;
   for (let depth = 0; depth < DEEPEST && value !== 0; depth++) {
     value = resolve(script, value);
@@ -29,16 +34,19 @@ export function isOwnElement(script: ScriptFacts, element: number, fields = 0): 
       const callee = calleeOf(script, value);
       const path = apiPath(script, callee);
       if (path === 'document.createElement' || path === 'document.createElementNS') return true;
-      const maker = resolve(script, callee);
       // `const button = createButton()`: a function that gives nothing but what it made itself
-      if (opOf(script, maker) === Op.func) return areOwn(script, functionFactOf(script, maker)?.returns ?? [], fields);
+      const makers = makersOf(script, resolve(script, callee), unit);
+      if (makers.length > 0)
+        return makers.every((maker) =>
+          areOwn(maker.script, functionFactOf(maker.script, maker.value)?.returns ?? [], fields, maker.unit),
+        );
       if (opOf(script, callee) !== Op.member || !isWithin(script, callee)) return false;
       value = objectOf(script, callee);
     } else if (op === Op.index) value = objectOf(script, value);
     else if (op === Op.member) {
       // `this.button = document.createElement('button')`
       const put = placesOf(script, value).flatMap((place) => putAt(script).get(place) ?? []);
-      if (put.length > 0) return areOwn(script, put, fields);
+      if (put.length > 0) return areOwn(script, put, fields, unit);
       if (!isWithin(script, value)) return false;
       value = objectOf(script, value);
     } else return false;
@@ -46,10 +54,26 @@ export function isOwnElement(script: ScriptFacts, element: number, fields = 0): 
   return false;
 }
 
-const areOwn = (script: ScriptFacts, elements: readonly number[], fields: number): boolean =>
+/** The function of this script that is called, or those that are imported under its name. */
+function makersOf(
+  script: ScriptFacts,
+  maker: number,
+  unit: Unit | undefined,
+): readonly { script: ScriptFacts; value: number; unit?: Unit | undefined }[] {
+  if (opOf(script, maker) === Op.func) return [{ script, value: maker, unit }];
+  const imported =
+    unit === undefined || opOf(script, maker) !== Op.ref ? undefined : importOf(unit, bindingOf(script, maker));
+  const from = imported === undefined ? undefined : unit?.program.imported(unit, imported.module);
+  if (imported === undefined || from === undefined) return [];
+  return from.program
+    .exported(from, imported.name)
+    .map((one) => ({ script: one.unit.script, value: resolve(one.unit.script, one.value), unit: one.unit }));
+}
+
+const areOwn = (script: ScriptFacts, elements: readonly number[], fields: number, unit: Unit | undefined): boolean =>
   elements.length > 0 &&
   elements.length <= MOST_MADE &&
   fields < MOST_FIELDS &&
-  elements.every((one) => isOwnElement(script, one, fields + 1));
+  elements.every((one) => isOwnElement(script, one, unit, fields + 1));
 
 const isWithin = (script: ScriptFacts, member: number): boolean => WITHIN.test(propertyNameOf(script, member));

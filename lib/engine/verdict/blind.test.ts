@@ -86,7 +86,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   'bad-05-copy-clean': 'A+',
   'bad-11-video-codec': 'A+',
   'bad-13-photo-tab': 'A+',
-  'bad-17-login-notes': 'B',
+  'bad-17-login-notes': 'A',
   'bad-18-tab-groups': 'A+',
   'bad-22-extension-manager': 'A+',
   'bad-26-feed-cleaner': 'A+',

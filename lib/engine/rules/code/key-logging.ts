@@ -18,6 +18,7 @@ import {
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
 import { scriptsOfAllSites } from '../../facts/extension/scriptsOfAllSites.ts';
+import { PROMPT_ANSWER } from '../../extension/promptAnswers.ts';
 import { isOfOwnField } from '../../extension/isOfOwnField.ts';
 import type { Flow } from '../../taint/flow.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
@@ -160,6 +161,8 @@ function weighKeys(flow: Flow, everywhere: ReadonlySet<string>): Weight | undefi
   // What fields hold is kept by managers of forms and passwords, too.
   if (
     source.kind === 'form-input' &&
+    // What is asked for in a dialog is no field of the page's; what is sent of it others tell.
+    source.label !== PROMPT_ANSWER &&
     kept &&
     everywhere.has(source.unit.file.path) &&
     !checked &&
