@@ -61,6 +61,13 @@ export default defineRule({
   check: (facts) => hitsOfFlows(facts.whole(flowsOf).flows, (flow) => weigh(facts, flow)),
   examples: {
     bad: [
+      // Its own page leads to the visited one with what a server says.
+      sample({
+        background:
+          'chrome.tabs.onUpdated.addListener((id, info, tab) => { const u = new URL(tab.url); chrome.tabs.update(id, { url: chrome.runtime.getURL("popup.html") + `?h=${u.host}&p=${encodeURIComponent(u.pathname)}` }); });',
+        popup:
+          'const on = async () => { const q = new URLSearchParams(location.search); const { tag } = await (await fetch("https://list.example/tag")).json(); location.href = `https://${q.get("h")}/${q.get("p")}?tag=${tag}`; }; on();',
+      }),
       {
         files: {
           'manifest.json':
@@ -144,6 +151,11 @@ export default defineRule({
       }),
     ],
     good: [
+      // The site's own sign-in page, with what the site gave for it.
+      sample({
+        popup:
+          'const host = new URLSearchParams(location.search).get("host"); const signIn = async () => { const { challenge } = await (await fetch(`https://${host}/oauth/pkce`)).json(); const link = document.createElement("a"); link.href = `https://${host}/oauth/authorize?challenge=${challenge}`; link.click(); }; signIn();',
+      }),
       sample({
         background:
           'let names = []; fetch("https://list.example/n").then((r) => r.json()).then((n) => { names = n; }); chrome.webRequest.onBeforeRequest.addListener((d) => { const u = new URL(d.url); for (const name of names) u.searchParams.delete(name); return u.href === d.url ? {} : { redirectUrl: u.href }; }, { urls: ["<all_urls>"] }, ["blocking"]);',
@@ -188,6 +200,9 @@ export default defineRule({
   },
 });
 
+// A page that is written down, of a site that is not: `https://*/authorize?state=*`.
+const PAGE_OF_SITE = /^https?:\/\/\*\/[\w-][^*]*\?/;
+
 /** Places where the address of a visited page becomes part of one that a tab is led to. */
 const visitsLed = (facts: Facts): ReadonlySet<string> =>
   new Set(
@@ -199,8 +214,9 @@ const visitsLed = (facts: Facts): ReadonlySet<string> =>
           sink.kind === 'led-address' &&
           (sink.to !== undefined || unit.script.strings.includes('onBeforeRequest')) &&
           source.kind !== 'remote-data' &&
-          // Another page of the same site.
-          !source.label.startsWith('host'),
+          // Another page of the same site; a page of the extension's own is told the site only.
+          !source.label.startsWith('host') &&
+          !(/^(?:own-address|url-parameter)$/.test(source.kind) && PAGE_OF_SITE.test(sink.to ?? '')),
       )
       .map(requestKey),
   );
