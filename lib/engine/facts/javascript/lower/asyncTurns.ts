@@ -6,6 +6,7 @@ import {
   bindingOf,
   calleeOf,
   choicesOf,
+  functionFactOf,
   functionIndexOf,
   functionOfThis,
   literalText,
@@ -46,13 +47,27 @@ export function asyncTurns(builder: Builder): void {
     if (fn === -1 || first === 0) continue;
     if (opOf(script, call) === Op.create) {
       if (boxes.has(fn)) both(builder, at, first);
-    } else if (turners.has(fn) && args.length >= 3) {
+    } else if (wrappers.has(fn)) stands(builder, call, first);
+    else if (!isInSteps(script, call)) continue;
+    else if (turners.has(fn) && args.length >= 3) {
       script.a[call] = steps;
       script.b[call] = builder.list([]);
-    } else if (iterators.has(fn) || wrappers.has(fn)) stands(builder, call, first);
+    } else if (iterators.has(fn)) stands(builder, call, first);
     else if (boxes.has(fn)) both(builder, at, first);
   }
   forget(script);
+}
+
+/**
+ * Whether a call stands in a function that waits by itself, or hands over such steps. Where these were taken apart as well, the runner
+ * of the steps is followed (`asyncLowering.ts`), and libraries are compiled so, which go through whatever they are given.
+ */
+function isInSteps(script: ScriptFacts, call: number): boolean {
+  if (argsOf(script, call).some((arg) => opOf(script, arg) === Op.func && functionFactOf(script, arg)?.yields))
+    return true;
+  const pos = posOf(script, call);
+  const within = script.functions.findLast(({ start, end }) => pos >= start && pos < end);
+  return within !== undefined && (within.async || within.yields !== undefined);
 }
 
 /** `new Turns(steps.apply(this, arguments))`, where each of what `Turns` makes is an asynchronous iterator. */
@@ -90,6 +105,9 @@ function wrappersOf(script: ScriptFacts): ReadonlySet<number> {
   return found;
 }
 
+/** Characters of such a helper, and more: what is longer does other things, too. */
+const LONGEST = 2000;
+
 interface Helpers {
   /** Functions that run their third parameter and answer with an iterator of it: TypeScript's and esbuild's `__asyncGenerator`. */
   readonly turners: ReadonlySet<number>;
@@ -108,8 +126,8 @@ function helpersOf(script: ScriptFacts): Helpers {
     if ((name !== 'call' && name !== 'apply') || opOf(script, self) !== Op.ref) continue;
     const home = bindingFunction(script, bindingOf(script, self));
     const fact = script.functions[home];
-    if (fact?.params[0] !== bindingOf(script, self) || !named.some((pos) => pos >= fact.start && pos < fact.end))
-      continue;
+    if (fact?.params[0] !== bindingOf(script, self) || fact.end - fact.start > LONGEST) continue;
+    if (!named.some((pos) => pos >= fact.start && pos < fact.end)) continue;
     const of = objectOf(script, callee);
     if (name === 'call') iterators.add(home);
     else if (opOf(script, of) === Op.ref && fact.params[2] === bindingOf(script, of)) turners.add(home);
