@@ -241,6 +241,8 @@ export class Heap {
   copy(from: HeapObject, to: HeapObject): void {
     if (from === to || from.copies.includes(to)) return;
     from.copies.push(to);
+    // What the platform has under its names is not gone through: it is found above.
+    if (from.kind === 'platform') this.add(this.field(to, PROTO), from);
     for (const [name, node] of from.fields) if (!isInner(name)) this.edge(node, this.field(to, name));
   }
 

@@ -7,7 +7,7 @@ import type { Heap, HeapObject } from './heap.ts';
 
 /** Functions and classes of the platform that send, load or run something. */
 const GLOBALS = words(
-  'fetch navigator.sendBeacon XMLHttpRequest WebSocket EventSource Image Worker eval Function importScripts axios',
+  'fetch navigator navigator.sendBeacon XMLHttpRequest WebSocket EventSource Image Worker eval Function importScripts axios',
 );
 /** Members of functions, events and storage areas. */
 const INNER = words('call apply addListener get set remove clear');
@@ -30,6 +30,7 @@ export function handedPath(unit: Unit, value: number): string | undefined {
 /** Whether a part of the platform has a member, and is not meant where another object is asked for one of that name. */
 export function hasMember(path: string, name: string): boolean {
   if (path === 'chrome') return isNamespace(name);
+  if (path === 'navigator') return name === 'sendBeacon';
   const [root, space = '', ...more] = path.split('.');
   if (root !== 'chrome' || more.length > 0) return INNER.has(name);
   return isExtensionMember(space, name) || /^on[A-Z]/.test(name) || space === 'storage';

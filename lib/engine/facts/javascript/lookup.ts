@@ -12,6 +12,8 @@ export interface Lookup {
   readonly imports: ReadonlyMap<number, { module: string; name: string }>;
   /** Memo of `apiPath`: by value 0 not asked yet, 1 none, else where in `found` its path is. */
   readonly paths: { readonly at: Int32Array; readonly found: (string | null)[] };
+  /** What values are by way of what the script alone does not tell; one of several, where it is one of these. */
+  readonly others: ReadonlyMap<number, readonly string[]> | undefined;
   readonly calls: { byPath: Map<string, number[]>; byName: Map<string, number[]> } | undefined;
   readonly members: Map<string, number[]> | undefined;
   readonly writes: Map<string, number[]> | undefined;
@@ -77,6 +79,7 @@ function make(script: ScriptFacts): Open {
     defs,
     imports,
     paths: { at: new Int32Array(script.op.length), found: [null, null] },
+    others: undefined,
     calls: undefined,
     members: undefined,
     writes: undefined,

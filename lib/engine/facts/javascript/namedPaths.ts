@@ -1,3 +1,5 @@
+import { isExtensionMember, isNamespace } from './apis.ts';
+import { constant } from './constants.ts';
 import { apiPath } from './paths.ts';
 import { givenTo, possibleNames } from './possibleNames.ts';
 import { bindingOf, indexKeyOf, objectOf, opOf, propertyNameOf } from './operands.ts';
@@ -29,9 +31,12 @@ function alternatives(script: ScriptFacts, value: number, depth: number): readon
       return name === 'call' || name === 'apply' || name === 'bind' ? inner : inner?.map((one) => `${one}.${name}`);
     }
     case Op.index: {
-      const names = indexKeyOf(script, value) === 0 ? [] : possibleNames(script, indexKeyOf(script, value));
+      const key = indexKeyOf(script, value);
+      const known = key === 0 ? [] : possibleNames(script, key);
+      const names = known.length > 0 ? known : textsGiven(script, key);
       const inner = names.length === 0 ? undefined : alternatives(script, objectOf(script, value), depth + 1);
-      return inner?.flatMap((one) => names.map((name) => `${one}.${name}`));
+      const found = inner?.flatMap((one) => names.map((name) => `${one}.${name}`));
+      return known.length > 0 ? found : found?.filter(isPart);
     }
     default:
   }
@@ -42,4 +47,17 @@ function alternatives(script: ScriptFacts, value: number, depth: number): readon
   // One that is given different parts says nothing: whose answer is whose could not be told.
   const [one, ...others] = new Set(givenTo(script, bindingOf(script, value)).map((given) => apiPath(script, given)));
   return one?.startsWith('chrome') === true && others.length === 0 ? [one] : undefined;
+}
+
+/** Different texts that the script's own calls hand to a parameter; which goes with which is not known. */
+function textsGiven(script: ScriptFacts, key: number): readonly string[] {
+  if (opOf(script, key) !== Op.ref) return [];
+  const texts = new Set(givenTo(script, bindingOf(script, key)).map((one) => constant(script, one)));
+  return [...texts].filter((text) => text !== undefined);
+}
+
+/** Whether the extension interface has a part of a name. */
+function isPart(path: string): boolean {
+  const [, space = '', name, ...more] = path.split('.');
+  return more.length > 0 || (name === undefined ? isNamespace(space) : isExtensionMember(space, name));
 }

@@ -10,6 +10,7 @@ import {
   argOf,
   bindingOf,
   calleeOf,
+  choicesOf,
   elementsOf,
   factOfThis,
   functionOfThis,
@@ -268,10 +269,19 @@ const SAME_ELEMENTS = words(
 export function ofInterface(script: ScriptFacts, value: number, depth = 0): string | null {
   const path = pathOf(script, value, depth);
   return path !== null &&
+    !isOneOfParts(script, value, depth) &&
     (path.startsWith('chrome') || path === 'window' || path === 'document' || path === 'fetch') &&
     !path.includes('()')
     ? path
     : null;
+}
+
+/** Whether a value is one of several parts of the interface: `self.old ? chrome.history : chrome.cookies`. */
+function isOneOfParts(script: ScriptFacts, value: number, depth: number): boolean {
+  const seen = opOf(script, value) === Op.ref ? onlyDef(script, bindingOf(script, value)) : value;
+  if (opOf(script, seen) !== Op.choice) return false;
+  const parts = choicesOf(script, seen).map((one) => pathOf(script, one, depth));
+  return new Set(parts.filter((path) => path?.startsWith('chrome.') === true)).size > 1;
 }
 
 /** The path of an object that is made on the spot: `new WebSocket(address)`, `axios.create(options)`. */
@@ -342,10 +352,13 @@ export function addHandedApis(script: ScriptFacts, given: Iterable<readonly [par
   return true;
 }
 
-/** Keeps what a value is that its script alone does not tell. */
-export function keepPath(script: ScriptFacts, value: number, path: string): void {
+/** Keeps what values are that their script alone does not tell: the first of their names, or any of several. */
+export function keepPaths(script: ScriptFacts, found: ReadonlyMap<number, readonly string[]>): void {
   const table = lookup(script);
-  table.paths.at[value] = table.paths.found.push(path) - 1;
+  // What was asked before this was known is asked anew.
+  table.paths.at.fill(0);
+  for (const [value, [first = '']] of found) table.paths.at[value] = table.paths.found.push(first) - 1;
+  table.others = found;
   table.calls = undefined;
 }
 

@@ -1,5 +1,5 @@
 import { constant } from './constants.ts';
-import { defsOf, keysOf, lookup, onlyDef, resolve } from './lookup.ts';
+import { defsOf, keysOf, lookup, onlyDef, propertyOf, resolve } from './lookup.ts';
 import { paramsOf } from './paramsOf.ts';
 import {
   argOf,
@@ -54,6 +54,7 @@ function gather(script: ScriptFacts, value: number, found: Set<string>, depth: n
       const table =
         name === KEYS ? objectOf(script, value) : name === '0' ? entriesOf(script, objectOf(script, value)) : 0;
       if (table !== 0) for (const one of keysOf(script, table)) found.add(one);
+      else gatherOfItems(script, objectOf(script, value), name, found, depth);
       return;
     }
     case Op.ref: {
@@ -70,6 +71,24 @@ function gather(script: ScriptFacts, value: number, found: Set<string>, depth: n
     }
     default:
   }
+}
+
+/** `for (const { name } of [{ name: 'a' }, { name: 'b' }])`, `for (const [, value] of Object.entries({ a: 'b' }))`. */
+function gatherOfItems(script: ScriptFacts, item: number, name: string, found: Set<string>, depth: number): void {
+  const table = name === '1' ? resolve(script, entriesOf(script, item)) : 0;
+  if (opOf(script, table) === Op.object)
+    for (const key of keysOf(script, table)) gather(script, propertyOf(script, table, key), found, depth + 1);
+  const seen = opOf(script, item) === Op.ref ? onlyDef(script, bindingOf(script, item)) || item : item;
+  const list =
+    opOf(script, seen) === Op.index && indexKeyOf(script, seen) === 0
+      ? objectOf(script, seen)
+      : opOf(script, seen) === Op.ref
+        ? turnedOver(script, bindingOf(script, seen))
+        : 0;
+  const items = resolve(script, list);
+  if (opOf(script, items) === Op.array)
+    for (const one of elementsOf(script, items).slice(0, MOST))
+      gather(script, propertyOf(script, one, name), found, depth + 1);
 }
 
 /** Adds the items of a list: written out, a text that is split, the names of a table. */

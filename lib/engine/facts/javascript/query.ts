@@ -217,6 +217,7 @@ function callIndex(script: ScriptFacts): { byPath: Map<string, number[]>; byName
           value,
         );
       else for (const one of namedPaths(script, callee)) addTo(byPath, one, value);
+      for (const one of table.others?.get(callee)?.slice(1) ?? []) addTo(byPath, one, value);
       const name = nameOf(script, callee);
       if (name !== '') addTo(byName, name, value);
     }
