@@ -98,20 +98,22 @@ function shapeOfMethod(script: ScriptFacts, call: number, depth: number): string
   return joined(parts, given);
 }
 
-/** The first text of several, one of another computer before one of this one: that is for who makes the program. */
+/** The first text of several that names another computer; of this one's and of files of its own those are for who makes the program. */
 function chosen(script: ScriptFacts, values: readonly number[], depth: number): string {
   const texts = values.map((one) => shape(script, one, depth + 1)).filter((text) => text !== '*' && text !== '');
-  const [first = '*'] = texts;
-  return isOwnComputer(first) ? (texts.find((text) => text.includes('//') && !isOwnComputer(text)) ?? first) : first;
+  return texts.find((text) => ABROAD.test(text) && !isOwnComputer(text)) ?? texts[0] ?? '*';
 }
+
+const ABROAD = /^(?:(?:https?|wss?|ftp):)?\/\//i;
 
 /** The text of `new URL(path, base)`: a base that names a host decides it, one that is not known leaves it open. */
 function addressShape(script: ScriptFacts, [path = 0, base = 0]: readonly number[], depth: number): string {
   const text = shape(script, path, depth);
   if (base === 0 || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(text)) return text;
   // The script's or the page's own address: its file or its site.
-  if (/(?:^|\.)(?:location(?:\.\w+)?|meta\.url|baseURI|URL)$/.test(apiPath(script, base) ?? '')) return text;
   const start = shape(script, base, depth);
+  const isOwn = /(?:^|\.)(?:location(?:\.\w+)?|meta\.url|baseURI|URL)$/.test(apiPath(script, base) ?? '');
+  if (isOwn && !ABROAD.test(start)) return text;
   const origin = /^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/?#*]+(?=[/?#]|$)/i.exec(start)?.[0];
   if (origin === undefined) return start.includes('//') ? start : '*';
   if (text.startsWith('/')) return `${origin}${text}`;
