@@ -30,6 +30,7 @@ import { isFunction } from '../program/isFunction.ts';
 import { pagePosts } from './pagePosts.ts';
 import type { PageFrame } from './framesOfPages.ts';
 import { asksTheOther, handsOn } from './passedThrough.ts';
+import { handedRequests } from './handedRequests.ts';
 import { requests } from './requests.ts';
 import { addressOf, sinkOf } from './sinkOf.ts';
 import { unresolvedCallSinks } from './unresolvedCalls.ts';
@@ -71,6 +72,7 @@ export function extensionCallSinks(
     const isOthers = asksTheOther(unit, callees, call);
     add(call, ...sinks.filter(({ kind }) => !isOthers || kind !== 'request-address'));
   });
+  handedRequests(unit, add);
   clients(unit, callees, add);
   clientsByUse(unit, callees, add);
   appHandles(unit, add);

@@ -36,7 +36,7 @@ export function invoke(solver: Solver, step: Step, callee: number, index: number
   }
   // `promise.then(sendResponse)`: told by the sink of the call itself.
   for (const sink of solver.catalog.callSinks(unit).get(call) ?? [])
-    if (sink.arg === -2) recordSinkHit(solver, step, sink, call, posOf(unit.script, call), path);
+    if (sink.arg === -2 - index) recordSinkHit(solver, step, sink, call, posOf(unit.script, call), path);
   // `promise.then(btoa)`, `list.map(String)`
   if (api !== undefined && (AS_WHOLE.has(api) || ALIKE.has(api))) giveResult(solver, { ...step, node: call, path: 0 });
 }

@@ -29,7 +29,7 @@ export interface Source {
 /** A place where data must not arrive. */
 export interface Sink {
   readonly kind: SinkKind;
-  /** Which argument; -1: any; -2: what a promise hands to a function given by name, `then(eval)`. */
+  /** Which argument; -1: any; -2: what a function given by name is called with, `then(eval)`, -3 behind that. */
   readonly arg: number;
   /** Property of the argument that matters (`body`, `code`, `url`); undefined: the whole. */
   readonly property?: string;
