@@ -62,8 +62,9 @@ function pathsAt(callees: Callees, { script, base }: Unit, callee: number): read
   return found.length > 1 && isOfParameter(script, callee) ? [] : found;
 }
 
-/** Whether a callee is a parameter, or a member of one. */
+/** Whether a callee is a parameter, or a member of one or of what an object keeps. */
 function isOfParameter(script: ScriptFacts, callee: number): boolean {
   const seen = opOf(script, callee) === Op.member ? objectOf(script, callee) : callee;
+  if (opOf(script, seen) === Op.member) return opOf(script, objectOf(script, seen)) === Op.self;
   return opOf(script, seen) === Op.ref && bindingKind(script, bindingOf(script, seen)) === BindingKind.param;
 }
