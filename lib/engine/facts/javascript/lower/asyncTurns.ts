@@ -66,7 +66,7 @@ function isInSteps(script: ScriptFacts, call: number): boolean {
   if (argsOf(script, call).some((arg) => opOf(script, arg) === Op.func && functionFactOf(script, arg)?.yields))
     return true;
   const pos = posOf(script, call);
-  const within = script.functions.findLast(({ start, end }) => pos >= start && pos < end);
+  const within = script.functions.findLast(({ start, end }) => pos > start && pos < end);
   return within !== undefined && (within.async || within.yields !== undefined);
 }
 
