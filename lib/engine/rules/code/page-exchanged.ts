@@ -1,4 +1,5 @@
-import { callsOf, posOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import type { Facts } from '../../facts.ts';
+import { callsOf, posOf, type ScriptFacts, apiPath, readsNamed } from '../../facts/javascript/query.ts';
 import { ownerDomain } from '../../facts/extension/destinations.ts';
 import { receiverOf } from '../../verdict/receiverOf.ts';
 import { openedPages } from '../../program/openedPages.ts';
@@ -8,6 +9,7 @@ import { patternOf } from '../../extension/patternOf.ts';
 import { eventOf } from '../../verdict/comesUnasked.ts';
 import { elementsPut } from './elementsPut.ts';
 import { isStrangers } from './isStrangers.ts';
+import { scriptsOfAllSites } from '../../facts/extension/scriptsOfAllSites.ts';
 import { saysItLeads } from './saysItLeads.ts';
 import { pagesLeft } from './pagesLeft.ts';
 import { runsInPages } from './places.ts';
@@ -100,10 +102,17 @@ function* led({ facts, file, script }: Judged): Generator<{ readonly value: numb
   }
   for (const call of first(callsOf(script, 'chrome.webRequest.onBeforeRequest.addListener')))
     yield* redirects(script, call.args[0] ?? 0);
-  if (runsInPages(facts, file.path))
+  if (runsInPages(facts, file.path) && tellsSites(facts, file.path, script))
     for (const left of pagesLeft(facts, script))
       if (eventOf(facts, script, posOf(script, left.value)) !== undefined) yield left;
 }
+
+/** Whether a script of pages tells sites apart, by where it runs or by what it reads: who leads all pages away leads none in particular. */
+const tellsSites = (facts: Facts, path: string, script: ScriptFacts): boolean =>
+  !facts.whole(scriptsOfAllSites).has(path) ||
+  readsNamed(script, 'hostname', 'host', 'pathname', 'href', 'origin').some((read) =>
+    /(?:^|\.)location\./.test(apiPath(script, read) ?? ''),
+  );
 
 /** A style that lays something over the whole page. */
 const COVERS = /position\s*:\s*fixed/i;
