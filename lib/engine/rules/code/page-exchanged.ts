@@ -1,5 +1,5 @@
 import type { Facts } from '../../facts.ts';
-import { callsOf, posOf, type ScriptFacts, apiPath, readsNamed } from '../../facts/javascript/query.ts';
+import { apiPath, callsOf, Op, opOf, posOf, readsNamed, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { ownerDomain } from '../../facts/extension/destinations.ts';
 import { receiverOf } from '../../verdict/receiverOf.ts';
 import { openedPages } from '../../program/openedPages.ts';
@@ -110,9 +110,10 @@ function* led({ facts, file, script }: Judged): Generator<{ readonly value: numb
 /** Whether a script of pages tells sites apart, by where it runs or by what it reads: who leads all pages away leads none in particular. */
 const tellsSites = (facts: Facts, path: string, script: ScriptFacts): boolean =>
   !facts.whole(scriptsOfAllSites).has(path) ||
-  readsNamed(script, 'hostname', 'host', 'pathname', 'href', 'origin').some((read) =>
+  // What is written to an address is no reading of it.
+  readsNamed(script, 'hostname', 'host', 'pathname', 'href', 'origin').filter((read) =>
     /(?:^|\.)location\./.test(apiPath(script, read) ?? ''),
-  );
+  ).length > pagesLeft(facts, script).filter(({ value }) => opOf(script, value) !== Op.call).length;
 
 /** A style that lays something over the whole page. */
 const COVERS = /position\s*:\s*fixed/i;

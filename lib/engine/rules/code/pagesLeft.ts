@@ -2,6 +2,9 @@ import { patternOf } from '../../extension/patternOf.ts';
 import type { Facts } from '../../facts.ts';
 import { apiPath, callsOf, type ScriptFacts, writesOf } from '../../facts/javascript/query.ts';
 
+const WINDOW = /^(?:(?:window|self|top|parent|document|globalThis)\.)+$/;
+const OWN = /^(?:(?:window|self|top|parent|document|globalThis)\.)*location$/;
+
 /** Where a page is left for another, or goes no further: `to` as far as it is constant, empty where it only stops. */
 export const pagesLeft = (
   facts: Facts,
@@ -13,6 +16,10 @@ export const pagesLeft = (
   })),
   ...callsOf(script, 'stop', 'window.stop', 'history.back').map(({ value }) => ({ value, to: '' })),
   ...writesOf(script, 'href', 'location')
-    .filter(({ object, property }) => property === 'location' || /(^|\.)location$/.test(apiPath(script, object) ?? ''))
+    .filter(({ object, property }) =>
+      property === 'location'
+        ? object === 0 || WINDOW.test(`${apiPath(script, object)}.`)
+        : OWN.test(apiPath(script, object) ?? ''),
+    )
     .map(({ value }) => ({ value, to: patternOf(facts, script, value) })),
 ];
