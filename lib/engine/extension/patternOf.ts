@@ -4,7 +4,15 @@ import { assigned } from '../callgraph/assigned.ts';
 import { pointsTo } from '../callgraph/pointsTo.ts';
 import type { Facts } from '../facts.ts';
 import {
+  argOf,
+  argsOf,
+  bindingFunction,
   bindingKind,
+  calleeOf,
+  elementsOf,
+  nameOf,
+  onlyDef,
+  variableOf,
   bindingOf,
   concatPartsOf,
   objectOf,
@@ -16,6 +24,8 @@ import {
   resolve,
   type ScriptFacts,
 } from '../facts/javascript/query.ts';
+import { first } from '../facts/first.ts';
+import { injectionsOf } from '../messaging/injections.ts';
 import { BindingKind } from '../facts/javascript/script.ts';
 import { importOf, type Unit } from '../program/program.ts';
 import { putInto } from '../program/putInto.ts';
@@ -52,16 +62,58 @@ function across(callees: Callees, unit: Unit, value: number, depth: number): str
   return own;
 }
 
+/** What a function that runs in pages is handed: `executeScript({ func, args: [address] })`. */
+function injected(callees: Callees, unit: Unit, binding: number): readonly { unit: Unit; value: number }[] {
+  const fn = bindingFunction(unit.script, binding);
+  const at = unit.script.functions[fn]?.params.indexOf(binding) ?? -1;
+  return first(
+    injectionsOf(callees).filter(({ target }) => target.unit === unit && target.fn === fn),
+    MOST,
+  ).flatMap(({ unit: from, call }) => {
+    const given = resolve(from.script, propertyOf(from.script, argOf(from.script, call, 0), 'args'));
+    const value = opOf(from.script, given) === Op.array ? (elementsOf(from.script, given)[at] ?? 0) : 0;
+    return value === 0 ? [] : [{ unit: from, value }];
+  });
+}
+
+/** What compilers put into a private field: a call with the field's `WeakMap` reads it, one with a value behind that fills it. */
+function privateValues(script: ScriptFacts, call: number): readonly number[] {
+  const fields = argsOf(script, call)
+    .map((arg) => variableOf(script, arg))
+    .filter((one) => one !== -1 && madeAs(script, one) === 'WeakMap');
+  const [field] = fields;
+  if (field === undefined) return [];
+  return script.calls.flatMap((one) => {
+    const args = argsOf(script, one);
+    const isSet = variableOf(script, memberObjectOf(script, calleeOf(script, one))) === field;
+    if (one === call || !(isSet || args.some((arg) => variableOf(script, arg) === field))) return [];
+    const value = args.length === (isSet ? 2 : 3) ? (args.at(-1) ?? 0) : 0;
+    return value === 0 ? [] : [value];
+  });
+}
+
+const madeAs = (script: ScriptFacts, binding: number): string => {
+  const made = onlyDef(script, binding);
+  return opOf(script, made) === Op.create ? nameOf(script, calleeOf(script, made)) : '';
+};
+
+const memberObjectOf = (script: ScriptFacts, callee: number): number =>
+  opOf(script, callee) === Op.member ? objectOf(script, callee) : 0;
+
 /** What a value may be, a step further back. */
 function origins(callees: Callees, unit: Unit, value: number): readonly { unit: Unit; value: number }[] {
   const { script } = unit;
   if (opOf(script, value) === Op.ref) {
     const binding = bindingOf(script, value);
-    if (bindingKind(script, binding) === BindingKind.param) return callees.handedOver(unit, binding, MOST);
+    if (bindingKind(script, binding) === BindingKind.param) {
+      const given = callees.handedOver(unit, binding, MOST);
+      return given.length > 0 ? given : injected(callees, unit, binding);
+    }
     const imported = importOf(unit, binding);
     const from = imported && callees.program.imported(unit, imported.module);
     return imported && from ? callees.program.exported(from, imported.name).slice(0, MOST) : [];
   }
+  if (opOf(script, value) === Op.call) return privateValues(script, value).map((one) => ({ unit, value: one }));
   if (opOf(script, value) !== Op.member) return [];
   const object = objectOf(script, value);
   const name = propertyNameOf(script, value);

@@ -7,6 +7,7 @@ import type { Unit } from '../program/program.ts';
 import { isAtStart, isUnaskedEvent, unaskedCalls, WAITS } from '../program/unasked.ts';
 import { first } from '../facts/first.ts';
 import { messagesOf } from './askedByMessage.ts';
+import { injectionsOf } from '../messaging/injections.ts';
 import { functionAt } from '../program/functionAt.ts';
 
 /** Senders of a message that are looked at. */
@@ -44,6 +45,13 @@ function eventBehind(facts: Facts, unit: Unit, pos: number, hears: Hears = NOTHI
       const path = apiPath(script, callee) ?? '';
       if (isUnaskedEvent(path)) return path.replace(/\.addListener$/, '');
       if (!WAITS.test(nameOf(script, callee))) visit(next.unit, posOf(script, call));
+    }
+    for (const { unit: from, call, target } of injectionsOf(callees)) {
+      if (target.unit !== next.unit || target.fn !== next.fn) continue;
+      const at = posOf(from.script, call);
+      const event = eventAt(from, at) ?? hears(from, at);
+      if (event !== undefined) return event;
+      visit(from, at);
     }
     for (const caller of callees.callers(next.unit, next.fn)) {
       const at = posOf(caller.unit.script, caller.call);

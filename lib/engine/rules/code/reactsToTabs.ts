@@ -8,6 +8,7 @@ import { usageOf } from '../../program/usage.ts';
 import { callsWithin } from '../../program/callsWithin.ts';
 import { first } from '../../facts/first.ts';
 import type { Facts } from '../../facts.ts';
+import { eventOf } from '../../verdict/comesUnasked.ts';
 import { tabReactions } from './tabReactions.ts';
 
 /**
@@ -18,13 +19,20 @@ export function reactsToTabs(facts: Facts, script: ScriptFacts, value: number, m
   if (isHeardHere(script, value, marks)) return true;
   const { heardBy } = facts.whole(tabReactions);
   const heard = heardBy(script, posOf(script, value));
+  // Listeners that are called through an emitter or a table are found from the deed back.
+  if (heard.size === 0) {
+    const event = `${eventOf(facts, script, posOf(script, value)) ?? ''}.addListener`;
+    return (
+      TABS_GO.includes(event) &&
+      (marks === undefined || first(marks, 20).some((mark) => isAtStart(script, posOf(script, mark))))
+    );
+  }
   return (
-    heard.size > 0 &&
-    (marks === undefined ||
-      first(marks, 20).some((mark) => {
-        const pos = posOf(script, mark);
-        return isAtStart(script, pos) || [...heardBy(script, pos)].some((by) => heard.has(by));
-      }))
+    marks === undefined ||
+    first(marks, 20).some((mark) => {
+      const pos = posOf(script, mark);
+      return isAtStart(script, pos) || [...heardBy(script, pos)].some((by) => heard.has(by));
+    })
   );
 }
 
