@@ -15,9 +15,11 @@ import {
   opOf,
   pairsOf,
   resolve,
+  type ScriptFacts,
+  stringAt,
   variableOf,
 } from '../facts/javascript/query.ts';
-import { BindingKind } from '../facts/javascript/script.ts';
+import { BindingKind, SETTER } from '../facts/javascript/script.ts';
 import { funcValueOf } from '../program/funcValueOf.ts';
 import { EACH } from '../program/methods.ts';
 import { endOfUses, firstUse, Use, useKind, useSlot, useTarget } from '../program/useGraph.ts';
@@ -73,7 +75,8 @@ function fillKept(callees: Callees, unit: Unit, value: number, depth: number, ou
   for (const one of tablesHanded(callees, unit, value, depth))
     for (const target of keptFunctions(callees, one.unit, one.value, depth + 1)) take(target, out);
   const owner = opOf(unit.script, value) === Op.self ? (factOfThis(unit.script, value)?.owner ?? -1) : -1;
-  if (owner > 0) insideKept(callees, unit, owner, depth, 0, out);
+  if (owner > 0)
+    insideProperties(callees, unit, owner, depth, 0, out, opOf(unit.script, owner) === Op.klass ? isMethod : isGiven);
   // `this['on_' + type](…)`: any method of the constructor's prototype.
   const prototype =
     opOf(unit.script, value) === Op.self && owner < 0 && factOfThis(unit.script, value)?.owner !== undefined
@@ -137,9 +140,7 @@ function insideKept(callees: Callees, unit: Unit, value: number, depth: number, 
   switch (opOf(script, value)) {
     case Op.object:
     case Op.klass:
-      pairsOf(script, value).forEach(
-        (one, at) => void (at % 2 === 1 && insideKept(callees, unit, one, depth, inner + 1, out)),
-      );
+      insideProperties(callees, unit, value, depth, inner, out);
       return;
     case Op.array:
       for (const one of elementsOf(script, value)) insideKept(callees, unit, one, depth, inner + 1, out);
@@ -152,13 +153,39 @@ function insideKept(callees: Callees, unit: Unit, value: number, depth: number, 
         insideKept(callees, unit, start, depth, inner, out);
       // `service[message.name](…)` with `service = new Service()`: any of its methods.
       for (const one of pointsTo(callees, unit, calleeOf(script, value), depth + 1))
-        if (opOf(one.unit.script, one.value) === Op.klass) insideKept(callees, one.unit, one.value, depth, inner, out);
+        if (opOf(one.unit.script, one.value) === Op.klass)
+          insideProperties(callees, one.unit, one.value, depth, inner, out, isMethod);
       return;
     }
     default:
       for (const target of callees.find(unit, value, depth + 1)) take(target, out);
   }
 }
+
+/** What the properties of an object, or the members of a class, are or hold. */
+function insideProperties(
+  callees: Callees,
+  unit: Unit,
+  value: number,
+  depth: number,
+  inner: number,
+  out: Target[],
+  isOne = isGiven,
+): void {
+  const { script } = unit;
+  const pairs = pairsOf(script, value);
+  for (let at = 1; at < pairs.length && out.length < MOST_KEPT; at += 2)
+    if (isOne(nameOfKey(script, pairs[at - 1] as number)))
+      insideKept(callees, unit, pairs[at] as number, depth, inner + 1, out);
+}
+
+const nameOfKey = (script: ScriptFacts, key: number): string => (key < 0 ? '' : stringAt(script, key));
+
+/** A setter runs where it is written, and is never what a table gives: `set url(text) { … }`. */
+const isGiven = (name: string): boolean => !name.startsWith(SETTER);
+
+/** Nor is a class ever called through its instance: `this[name](…)` with `constructor` throws. */
+const isMethod = (name: string): boolean => isGiven(name) && name !== 'constructor';
 
 function take(target: Target, out: Target[]): void {
   if (out.length < MOST_KEPT && !out.some((one) => one.unit === target.unit && one.fn === target.fn)) out.push(target);

@@ -55,7 +55,7 @@ export const KEYS = '[key]';
 export const THROWN = '[thrown]';
 
 /** Before the name of a property: what runs when it is written. */
-export const SETTER = 'set ';
+export const SETTER = '[set]';
 
 /** How a value is tested by a condition. */
 export const GuardKind = {
