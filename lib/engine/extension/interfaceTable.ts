@@ -5,7 +5,8 @@ export const REQUEST_HEADERS = 'headers of a request that a page makes';
 
 /** Interfaces that answer with something of the person: name, kind, properties that hold it, words. */
 export const ANSWERS: readonly (readonly [string, SourceKind, readonly string[], string])[] = [
-  ['cookies.get', 'cookies', [], 'a cookie'],
+  // What it is called, and which site it is of, lets nobody sign in.
+  ['cookies.get', 'cookies', ['value'], 'a cookie'],
   ['cookies.getAll', 'cookies', [], 'cookies'],
   ['history.search', 'history', [], 'browsing history'],
   ['history.getVisits', 'history', [], 'browsing history'],
