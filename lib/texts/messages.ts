@@ -88,6 +88,7 @@ export const MESSAGES = {
   'bookmarks-led': 'Bookmarks are changed to lead to {0}.',
   'ads-put-in': 'Every page gets an advertisement of {0}.',
   'ads-opened': 'An advertisement of {0} opens by itself.',
+  'data-wiped': 'What people keep in the browser is deleted without a click.',
   'form-covers-page': 'The form covers the page, and the script sends to a server.',
   'form-replaces-page': 'The form replaces the whole page.',
   'claims-sign-in': 'It claims that the user must sign in again.',

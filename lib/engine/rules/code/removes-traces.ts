@@ -12,8 +12,8 @@ import type { Facts } from '../../facts.ts';
 import { saidPurpose } from '../../facts/extension/saidPurpose.ts';
 import { eventOf } from '../../verdict/comesUnasked.ts';
 import { expressionsOf, textsOf } from './textsOf.ts';
-import { defineRule } from '../../rule.ts';
-import { backgroundExample, checkScripts } from './checkScripts.ts';
+import { defineRule, type Hit } from '../../rule.ts';
+import { backgroundExample, checkScripts, type Judged } from './checkScripts.ts';
 import { isFromServer } from '../../extension/isFromServer.ts';
 import { unaskedCalls } from '../../program/unasked.ts';
 import { patternOf } from '../../extension/patternOf.ts';
@@ -21,6 +21,28 @@ import { functionAt } from '../../program/functionAt.ts';
 import { isWithin } from '../../program/isWithin.ts';
 import { OPENS_TAB } from '../../models/requests.ts';
 import { say } from '../../../texts/say.ts';
+
+/** What takes away all of something that people keep, not what is old of it. */
+const WIPES = [
+  'chrome.history.deleteAll',
+  'chrome.bookmarks.removeTree',
+  'chrome.browsingData.remove',
+  'chrome.browsingData.removePasswords',
+  'chrome.browsingData.removeCookies',
+];
+
+/** Histories, bookmarks or sign-ins that are taken away by themselves, by an extension that says nothing of it. */
+function* wiped({ script, facts, hit }: Pick<Judged, 'script' | 'facts' | 'hit'>): Generator<Hit> {
+  const calls = callsOf(script, ...WIPES);
+  if (calls.length === 0 || SAYS_CLEANS.test(saidPurpose(facts))) return;
+  for (const call of calls) {
+    if (eventOf(facts, script, call.pos) === undefined) continue;
+    yield hit(call.value, { severity: 'critical', confidence: 'high', message: say('data-wiped') });
+  }
+}
+
+const SAYS_CLEANS =
+  /histor|privacy|private|clean|clear|forget|eras|delet|trace|remov|wip(?:e|ing)|bookmark|cache|cookie|incognito|sync|organi[sz]|backup|session/;
 
 /** Visits to a site that the author wrote down, erased by themselves by an extension that says nothing of it. */
 const isOfOne = (facts: Facts, script: ScriptFacts, { callee, args, pos }: Call): boolean =>
@@ -54,6 +76,7 @@ export const removesTraces = defineRule({
   why: 'Code that deletes its own visits or downloads, or uninstalls itself on command, does not want to be found.',
   remedy: 'Leave history and downloads to the user, and uninstall only after the user’s click.',
   check: checkScripts(function* ({ facts, script, hit }) {
+    yield* wiped({ script, facts, hit });
     const calls = callsOf(
       script,
       'chrome.history.deleteUrl',
@@ -75,6 +98,9 @@ export const removesTraces = defineRule({
   examples: {
     bad: [
       backgroundExample(
+        'chrome.alarms.onAlarm.addListener(() => chrome.browsingData.remove({ since: 0 }, { passwords: true }));',
+      ),
+      backgroundExample(
         'chrome.history.onVisited.addListener((item) => { if (/gifts\\.example/.test(item.url)) chrome.history.deleteUrl({ url: item.url }); });',
       ),
       backgroundExample(
@@ -85,6 +111,7 @@ export const removesTraces = defineRule({
       ),
     ],
     good: [
+      backgroundExample('chrome.action.onClicked.addListener(() => chrome.history.deleteAll());'),
       {
         files: {
           'manifest.json':
