@@ -11,6 +11,7 @@ import {
   spreadValueOf,
 } from '../operands.ts';
 import { Op } from '../script.ts';
+import { handedMethod } from './handedMethod.ts';
 import { definitions } from './definitions.ts';
 import { startOf, type Visitor } from './visitor.ts';
 
@@ -64,7 +65,7 @@ const AROUND_GENERATOR =
 function call(v: Visitor, callee: number, link: ESTree.CallExpression): number {
   const b = v.builder;
   const { script } = b;
-  const args = (link.arguments as ESTree.Node[]).map((arg) => v.expression(arg));
+  const args = (link.arguments as ESTree.Node[]).map((arg) => handedMethod(b, callee, v.expression(arg), arg));
   if (link.callee.type === 'Identifier' && AROUND_GENERATOR.test(link.callee.name)) return args[0] ?? 0;
   let shift = 0;
   let target = callee;

@@ -1,3 +1,4 @@
+import { handedMethod } from './handedMethod.ts';
 import type { ESTree } from 'meriyah';
 import { calleeOf, functionFactOf, opOf, posOf } from '../operands.ts';
 import { BindingKind, COMPUTED, Op, SETTER, SPREAD } from '../script.ts';
@@ -10,7 +11,7 @@ export function array(v: Visitor, node: ESTree.ArrayExpression): number {
   const items = (node.elements as (ESTree.Node | null)[]).map((element) => {
     if (!element) return 0;
     if (element.type === 'Literal' && typeof element.value === 'string') texts++;
-    return v.expression(element);
+    return handedMethod(b, 0, v.expression(element), element);
   });
   if (texts === items.length && texts > b.script.stats.longestTextArray) b.script.stats.longestTextArray = texts;
   return b.value(Op.array, b.list(items), 0, startOf(node));
