@@ -12,7 +12,7 @@ import { answerCall } from './answers.ts';
 import { giveAnswer } from './giveResult.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
-import { raise } from './thrown.ts';
+import { givesPromise, raise } from './thrown.ts';
 
 /** In place of a parameter's number: what is read of `arguments`. */
 const ARGUMENTS = 255;
@@ -114,7 +114,11 @@ function enterBy(
   for (const result of entry.results) {
     const given = { ...step, ...result, node: call };
     if (solver.paths.head(result.path) === THROWN)
-      raise(solver, given, target.unit.script.functions[target.fn]?.async === true);
+      raise(
+        solver,
+        given,
+        target.unit.script.functions[target.fn]?.async === true || givesPromise(given.unit, given.node),
+      );
     else if (handler) answerCall(solver, given);
     else giveAnswer(solver, given);
   }

@@ -47,6 +47,14 @@ it.each([
     `${ASYNC} const g = async () => { await f(); }; g().finally(done).catch((e) => send(e.d));`,
     `${ASYNC} const g = async () => { await f().catch(done); }; g().catch((e) => send(e.d));`,
   ],
+  [
+    'Promise.resolve(K).then((x) => { throw x; }).catch(send);',
+    'Promise.resolve(K).then((x) => { throw x; }).then(send);',
+  ],
+  [
+    'const p = Promise.resolve(K).then((x) => { throw new Error(x); }); p.then(done, (e) => send(e.message));',
+    'const p = Promise.resolve(K).then((x) => { throw new Error(x); }); p.catch(done).then((e) => send(e.message));',
+  ],
   ['new Promise((ok, no) => no(K)).catch(send);', 'new Promise((ok, no) => no(K)).then(send);'],
   [
     'const p = Promise.reject(K); (async () => { try { await p; } catch (e) { send(e); } })();',

@@ -44,15 +44,21 @@ function runsOf({ callees, isWide }: Solver, unit: Unit, fn: number): readonly C
   for (const { unit: where, call } of callees.callers(unit, fn, 0, isWide))
     runs.push({ unit: where, node: call, isCall: isAsync });
   for (const { unit: where, call } of handings(callees, unit, fn)) {
-    const { script } = where;
-    const name = nameOf(script, calleeOf(script, call));
-    const isPromise =
-      GIVES_PROMISE.has(name) ||
-      GIVES_PROMISE.has(apiPath(script, calleeOf(script, call)) ?? '') ||
-      isAwaiter(where, call);
-    if (isPromise || EACH.has(name)) runs.push({ unit: where, node: call, isCall: isPromise || isAsync });
+    const isPromise = givesPromise(where, call);
+    if (isPromise || EACH.has(nameOf(where.script, calleeOf(where.script, call))))
+      runs.push({ unit: where, node: call, isCall: isPromise || isAsync });
   }
   return runs;
+}
+
+/** Whether a call gives a promise of what a function does that it is handed. */
+export function givesPromise(unit: Unit, call: number): boolean {
+  const callee = calleeOf(unit.script, call);
+  return (
+    GIVES_PROMISE.has(nameOf(unit.script, callee)) ||
+    GIVES_PROMISE.has(apiPath(unit.script, callee) ?? '') ||
+    isAwaiter(unit, call)
+  );
 }
 
 /** Where what a call throws is caught in the function that it stands in. */
@@ -110,8 +116,10 @@ export function leaveByThrow(solver: Solver, step: Step, fn: number): void {
     if (context.handler) return;
     const isCall = unit.script.functions[fn]?.async === true;
     context.results.push({ path, flags, id: step.id });
-    for (const { unit: index, call, context: into } of context.incoming)
-      raise(solver, { ...step, unit: solver.program.units[index] as Unit, node: call, context: into }, isCall);
+    for (const { unit: index, call, context: into } of context.incoming) {
+      const run = { ...step, unit: solver.program.units[index] as Unit, node: call, context: into };
+      raise(solver, run, isCall || givesPromise(run.unit, call));
+    }
   } else {
     for (const run of runsOf(solver, unit, fn)) raise(solver, { ...step, unit: run.unit, node: run.node }, run.isCall);
     if (hasOthers(solver, unit, fn)) solver.lose(step);
