@@ -49,9 +49,11 @@ const changesHeard = (unit: Unit, call: Call, callees: Callees, area: string | u
 /** The keys that `get` is asked for: one, a list, or an object with what to answer where there is none. */
 function keysAsked(unit: Unit, argument: number): ReadonlySet<string> | undefined {
   const { script } = unit;
+  const seen = resolve(script, argument);
+  // What a function gives may be nothing, which asks for all.
+  if (opOf(script, seen) === Op.call) return undefined;
   const text = keyPattern(unit, argument);
   if (text !== ANY_KEY) return new Set([text]);
-  const seen = resolve(script, argument);
   const names =
     opOf(script, seen) === Op.array
       ? elementsOf(script, seen).map((item) => keyPattern(unit, item))

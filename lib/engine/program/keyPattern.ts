@@ -1,6 +1,7 @@
 import {
+  calleeOf,
   concatPartsOf,
-  constant,
+  functionFactOf,
   Op,
   opOf,
   resolve,
@@ -12,6 +13,7 @@ import {
 import { KEYS } from '../facts/javascript/script.ts';
 import { addTo } from '../facts/addTo.ts';
 import type { Unit } from './program.ts';
+import { importedText } from './importedText.ts';
 
 /** Stands for what is not known of a key: by itself for any key. */
 export const ANY_KEY = '*';
@@ -30,12 +32,20 @@ export function keyPattern(unit: Unit, key: number): string {
 
 const kept = new WeakMap<Unit, Map<number, string>>();
 
-function patternOf({ script }: Unit, key: number): string {
-  const whole = constant(script, key);
+/** Functions that make a key out of one another's answers. */
+const MOST_MAKERS = 3;
+
+function patternOf(unit: Unit, key: number, depth = 0): string {
+  const { script } = unit;
+  const whole = importedText(unit, key);
   if (whole !== undefined) return whole;
   const made = resolve(script, key);
+  // `const keyOf = (site) => 'site_' + site`
+  const maker = opOf(script, made) === Op.call ? resolve(script, calleeOf(script, made)) : 0;
+  const { returns = [] } = (opOf(script, maker) === Op.func && functionFactOf(script, maker)) || {};
+  if (returns.length === 1 && depth < MOST_MAKERS) return patternOf(unit, returns[0] as number, depth + 1);
   if (opOf(script, made) !== Op.concat) return ANY_KEY;
-  const parts = concatPartsOf(script, made).map((part) => constant(script, part));
+  const parts = concatPartsOf(script, made).map((part) => importedText(unit, part));
   if (!parts.includes(undefined)) return ANY_KEY;
   const start = parts.slice(0, parts.indexOf(undefined)).join('');
   const end = parts.slice(parts.lastIndexOf(undefined) + 1).join('');

@@ -2,7 +2,6 @@ import {
   argsOf,
   bindingFunction,
   bindingOf,
-  constant,
   Op,
   opOf,
   resolve,
@@ -14,6 +13,7 @@ import { KEYS } from '../facts/javascript/script.ts';
 import { addTo } from '../facts/addTo.ts';
 import { kept } from '../program/kept.ts';
 import type { Target, Unit } from '../program/program.ts';
+import { importedText } from '../program/importedText.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
 
@@ -45,7 +45,7 @@ export function keyNamesOf(caller: Unit, call: number, { unit, fn, shift }: Targ
   const byBinding = new Map<number, string>();
   for (const binding of bindings) {
     const at = unit.script.functions[fn]?.params.indexOf(binding) ?? -1;
-    const text = constant(script, args[at + shift] ?? 0);
+    const text = importedText(caller, args[at + shift] ?? 0);
     if (text !== undefined) byBinding.set(binding, text);
   }
   return byBinding.size === 0 ? undefined : byBinding;
