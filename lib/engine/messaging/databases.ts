@@ -11,11 +11,20 @@ import {
   Op,
   opOf,
   readsNamed,
+  readsOf,
   resolve,
   writesOf,
 } from '../facts/javascript/query.ts';
 import { addTo } from '../facts/addTo.ts';
-import { STORE_PUTS, STORE_TAKES, TABLE_PUTS, TABLE_TAKES, type StorePut, type StoreTake } from '../models/stores.ts';
+import {
+  STORE_PUTS,
+  STORE_READS,
+  STORE_TAKES,
+  TABLE_PUTS,
+  TABLE_TAKES,
+  type StorePut,
+  type StoreTake,
+} from '../models/stores.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import { calledBy } from '../program/calledBy.ts';
 import { mayBeSameKey } from '../program/keyPattern.ts';
@@ -28,6 +37,8 @@ const MOST_VALUES = 300;
 
 /** The outcome of a request of IndexedDB. */
 const RESULT = 'result';
+
+const FILES = 'files';
 
 const NONE: readonly number[] = [];
 
@@ -60,8 +71,10 @@ export class Databases {
     this.#callees = callees;
     const hasDatabase = program.units.some(({ script }) => script.strings.includes('indexedDB'));
     const tables = new Set(hasDatabase ? program.units.flatMap(({ script }) => tablesNamed(script)) : []);
+    const hasFiles = program.units.some(({ script }) => script.strings.includes('createWritable'));
     for (const unit of program.units) {
       this.#namedOf(unit);
+      if (hasFiles) this.#filesOf(unit);
       this.#tablesOf(unit, tables);
       if (hasDatabase) this.#wrappedOf(unit);
     }
@@ -96,6 +109,22 @@ export class Databases {
       for (const call of callsOf(script, path)) this.#keep(unit, call.value, put, storeOf(path));
     for (const [path, take] of Object.entries(STORE_TAKES))
       for (const call of callsOf(script, path)) this.#give(unit, call.value, take, storeOf(path));
+    for (const path of STORE_READS)
+      for (const value of readsOf(script, path))
+        this.#takes.push({ unit, value, under: [], store: storeOf(path), name: undefined });
+  }
+
+  /** Files by their handles (WHATWG File System): `(await file.createWritable()).write(data)`, `await file.getFile()`. */
+  #filesOf(unit: Unit): void {
+    const { script } = unit;
+    for (const call of callsNamed(script, 'write')) {
+      if (opOf(script, call.callee) !== Op.member) continue;
+      const made = resolve(script, objectOf(script, call.callee));
+      if (opOf(script, made) === Op.call && nameOf(script, calleeOf(script, made)) === 'createWritable')
+        this.#keep(unit, call.value, { at: 0 }, FILES);
+    }
+    for (const call of callsNamed(script, 'getFile'))
+      if (call.args.length === 0) this.#give(unit, call.value, { under: [] }, FILES);
   }
 
   /** Object stores of IndexedDB, followed to where something is put into them or asked of them; tables of Dexie. */

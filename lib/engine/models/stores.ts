@@ -29,7 +29,7 @@ const each = <T>(paths: readonly string[], method: string, meaning: T): Record<s
   Object.fromEntries(paths.map((path) => [path + method, meaning]));
 
 /**
- * Calls by their dotted name. Sources: the Storage interface (WHATWG HTML), Cache (Service Workers) and the documentation
+ * Calls by their dotted name. Sources: the Storage and History interfaces (WHATWG HTML), Cache (Service Workers) and the documentation
  * of idb, idb-keyval, localForage, Dexie, WXT, Plasmo and webext-storage-cache.
  */
 export const STORE_PUTS: Readonly<Record<string, StorePut>> = {
@@ -38,6 +38,8 @@ export const STORE_PUTS: Readonly<Record<string, StorePut>> = {
   'localforage.setItem': { at: 1, name: 0 },
   'idb-keyval.set': { at: 1, name: 0 },
   'caches.open().put': { at: 1, name: 0 },
+  'history.pushState': { at: 0 },
+  'history.replaceState': { at: 0 },
   'idb.openDB().put': { at: 1, name: 0 },
   'idb.openDB().add': { at: 1, name: 0 },
   ...each(PAIRED, '.setItem', { at: 1, name: 0 }),
@@ -64,6 +66,9 @@ export const STORE_TAKES: Readonly<Record<string, StoreTake>> = {
   ...each(ITEMS, '.getValue', { under: [] }),
   ...each(KEYED, '.get', { under: [], name: 0 }),
 };
+
+/** What is read, and gives what was put: the state of the session's history (WHATWG HTML). */
+export const STORE_READS: readonly string[] = ['history.state'];
 
 /** Methods of an object store of IndexedDB (W3C) and of a table of Dexie: what they keep. */
 export const TABLE_PUTS: Readonly<Record<string, StorePut>> = {

@@ -66,7 +66,9 @@ function putInDatabase(solver: Solver, step: Step, call: number, at: number): bo
     const isNamed = name !== undefined && name === put.name && !name.includes(ANY_KEY);
     const flags = step.flags | TaintFlag.stored | (isNamed ? 0 : TaintFlag.keptLoosely);
     const inner = under.reduceRight((rest, name) => solver.paths.under(name, rest), step.path);
-    answerCall(solver, { ...step, unit, node: value, path: inner, flags });
+    const given = { ...step, unit, node: value, path: inner, flags };
+    if (opOf(unit.script, value) === Op.member) solver.to(given, value);
+    else answerCall(solver, given);
   }
   return true;
 }
