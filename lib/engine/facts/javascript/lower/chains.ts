@@ -5,6 +5,7 @@ import {
   functionFactOf,
   functionIndexOf,
   functionOfThis,
+  memberNameOf,
   objectOf,
   opOf,
   propertyNameOf,
@@ -12,7 +13,7 @@ import {
 } from '../operands.ts';
 import { Op } from '../script.ts';
 import { handedMethod } from './handedMethod.ts';
-import { definitions } from './definitions.ts';
+import { created, definitions } from './definitions.ts';
 import { startOf, type Visitor } from './visitor.ts';
 
 /** Member and call chains, innermost first, without recursion along the chain. */
@@ -87,7 +88,8 @@ function call(v: Visitor, callee: number, link: ESTree.CallExpression): number {
   handSteps(v, args, startOf(link));
   keepThis(b, callee, args);
   definitions(v, callee, args, startOf(link));
-  return b.call(Op.call, callee, args, startOf(link));
+  const value = b.call(Op.call, callee, args, startOf(link));
+  return args.length === 2 && memberNameOf(script, callee) === 'create' ? created(v, value, args[1] ?? 0) : value;
 }
 
 /** `__async(this, [a, ...more], function* (one, other) { … })`, `__awaiter(this, [a], void 0, …)`: its parameters are those of the list. */

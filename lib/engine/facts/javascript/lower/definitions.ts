@@ -6,6 +6,7 @@ import {
   functionFactOf,
   literalKind,
   literalText,
+  nameOfGlobal,
   objectOf,
   opOf,
   pairListOf,
@@ -28,6 +29,22 @@ export function definitions(v: Visitor, callee: number, args: number[], pos: num
     classMembers(v, args, pos);
     getters(v, args, pos);
   }
+}
+
+/** `Object.create(parent, { name: { value, get, set } })`: the object, with what is written to it. */
+export function created(v: Visitor, made: number, table: number): number {
+  const b = v.builder;
+  const of = objectOf(b.script, calleeOf(b.script, made));
+  const isObject = opOf(b.script, of) === Op.global && nameOfGlobal(b.script, of) === 'Object';
+  // `Child.prototype = Object.create(Base.prototype, { constructor: … })` says who inherits, and is read elsewhere.
+  const pairs = isObject ? namedPairsOf(v, table).filter(([key]) => key !== 'constructor') : [];
+  if (pairs.length === 0) return made;
+  const binding = b.hidden(BindingKind.variable);
+  const pos = b.script.pos[made] as number;
+  b.define(binding, made);
+  const object = b.value(Op.ref, binding, 0, pos);
+  for (const [key, described] of pairs) define(v, object, key, described, pos);
+  return object;
 }
 
 /** esbuild's `__export(all, { send: () => send })`: every property of a module's object is what a function gives. */
