@@ -28,6 +28,7 @@ import { functionsOfOwner } from './ownerFunctions.ts';
 import { functionsOfProperty } from './propertyFunctions.ts';
 import { pointsTo } from './pointsTo.ts';
 import { functionsOfHeap } from '../heap/functionsOfHeap.ts';
+import { FoundTargets } from './foundTargets.ts';
 import { joined } from './joined.ts';
 import type { Heap } from '../heap/heap.ts';
 import { isSuper } from '../heap/superBegins.ts';
@@ -175,10 +176,11 @@ export class Callees {
         ? this.program.exported(other, imported.name).flatMap((one) => this.find(one.unit, one.value, depth + 1))
         : [];
     }
-    const out: Target[] = [];
+    const found = new FoundTargets();
     // `const act = made('name', run)` is what the call gives: no step of its own where a search begins.
     for (const def of defsOf(script, binding).subarray(0, MOST))
-      out.push(...this.find(unit, def, depth === 0 && opOf(script, def) === Op.call ? 0 : depth + 1));
+      found.add(this.find(unit, def, depth === 0 && opOf(script, def) === Op.call ? 0 : depth + 1));
+    const out = found.targets;
     // `done = done || (() => {})`: where something else is put into a parameter, it is what callers hand over all the same.
     if (bindingKind(script, binding) !== BindingKind.param) return out;
     return joined(out, this.argument(unit, binding, depth));
@@ -189,10 +191,11 @@ export class Callees {
     const fn = bindingFunction(unit.script, binding);
     const index = unit.script.functions[fn]?.params.indexOf(binding) ?? -1;
     if (index === -1 || depth > DEPTH) return [];
-    const out: Target[] = [];
+    const found = new FoundTargets();
     // Each is a question of its own: what was asked before does not shorten it.
     for (const given of this.handedOver(unit, binding, MOST_GIVEN, depth + 1))
-      out.push(...this.targets(given.unit, given.value));
+      found.add(this.targets(given.unit, given.value));
+    const out = found.targets;
     return out.length > 0 || index > 1 ? out : functionsOfElement(this, unit, fn, index, depth);
   }
 
