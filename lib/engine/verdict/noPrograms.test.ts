@@ -4,7 +4,7 @@ import { graded } from '../testing/graded.ts';
 /* What looked like harm on good extensions of the eighteenth set, each beside what is. */
 
 it('a host that ends like a file is no program', async () => {
-  const led = (to: string): string => `document.querySelector('a').href = '${to}';`;
+  const led = (to: string): string => `button.addEventListener('click', () => { location.href = '${to}'; });`;
   expect(await graded({ content: led('https://www.example.app') })).toMatch(/^A/);
   expect(await graded({ content: led('https://www.example.com/setup.exe') })).not.toMatch(/^A/);
 });
