@@ -14,7 +14,7 @@ async function hostsOf(address: string, before = ''): Promise<readonly (string |
 
 const OTHER = 'https://collect.example/';
 
-test.each([
+test.each<[address: string, before?: string]>([
   [`self.mine ? '/api' : '${OTHER}'`],
   [`self.mine ? '${OTHER}' : '/api'`],
   [`self.mine ? 'http://localhost:3000/' : '${OTHER}'`],
