@@ -16,6 +16,7 @@ import { FOR_ALL, HARMLESS, OWN } from './purposes.ts';
 import type { AbstractValue } from './scope.ts';
 import { Scope, safetyOf, withSources } from './scope.ts';
 import { FILLING_METHODS } from '../../models/python/sanitizers.ts';
+import { handsTool } from '../../models/python/views.ts';
 
 const MOST_CALLS = 20_000;
 const MOST_OPTIONS = 500;
@@ -122,6 +123,7 @@ export class Calls {
     if (module.current !== undefined) call.within = module.current.name;
     this.note(call);
     this.#handedOn(name, method, args, node);
+    this.#handedToModel(call);
     this.#noteOption(method, node);
     const site: CallSite = { name, method, args, named, spread, held, on, target, line };
     const filled = object === undefined ? undefined : this.#fill(site, object, scope);
@@ -233,6 +235,26 @@ export class Calls {
     });
   }
 
+  /** `register_tool(name='ask', description='…', handler=ask)`: a model chooses what the function is given. */
+  #handedToModel({ name, args, named }: PythonCall): void {
+    if (
+      !handsTool(
+        name,
+        named.map(([key]) => key),
+      )
+    )
+      return;
+    const { module } = this.#values;
+    for (const { path } of [...args, ...named.map(([, value]) => value)]) {
+      const func = path === undefined ? undefined : module.functions.get(path);
+      for (const param of func?.params ?? []) {
+        if (func?.given.has(param) !== false || /^(?:self|cls|ctx|context)$/.test(param)) continue;
+        func.given.set(param, { kind: 'tool', label: param, line: module.at(func.node).line });
+        if (func.walked) module.changed = true;
+      }
+    }
+  }
+
   /** Notes a decorator with arguments as the call that it is. */
   decorator(name: string, list: SyntaxNode, scope: Scope): void {
     this.note({
@@ -269,7 +291,7 @@ export class Calls {
       byParam.set(param, [...(byParam.get(param) ?? []), value]);
       if (value.taint === undefined || func.given.has(param)) return;
       const { param: _param, ...taint } = value.taint;
-      func.given.set(param, taint);
+      func.given.set(param, value.built === true ? { ...taint, mixed: true } : taint);
       if (func.walked) module.changed = true;
     };
     for (const [index, value] of site.args.entries()) give(fixed[index + shift] ?? func.rest, value);

@@ -43,6 +43,8 @@ export interface Taint {
   readonly part?: boolean;
   /** Purposes for which its text was made harmless on the way, as bits of `PURPOSE`. */
   readonly clean?: number;
+  /** A function was handed it as a part of a text that was put together. */
+  readonly mixed?: boolean;
   /** Functions of other modules that it went through, with the place of the argument: `checks.clean#0`. */
   readonly through?: readonly string[];
 }

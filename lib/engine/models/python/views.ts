@@ -44,6 +44,13 @@ export const isTool = (
   (decorators.some((one) => TOOL_MARKS.has(one.slice(one.lastIndexOf('.') + 1))) &&
     TOOL_PACKAGES.some((one) => packages.has(one)));
 
+/** Calls that hand a language model a function with words that tell it what for: `register_tool(name='ask', description='…', handler=ask)`. */
+const HANDS_TOOL =
+  /(?:^|[._])(?:register|add|create|make|define)_?tool$|(?:^|\.)(?:Structured|Function|Dynamic)?Tool(?:\.from_\w+)?$/i;
+const TOLD_TO_MODEL = words('description parameters input_schema args_schema inputSchema');
+export const handsTool = (callee: string, named: readonly string[]): boolean =>
+  HANDS_TOOL.test(callee) && named.some((name) => TOLD_TO_MODEL.has(name));
+
 /** Classes whose methods answer requests, and these methods. */
 export const VIEW_BASES = words(
   'Resource MethodView RequestHandler HTTPEndpoint HTTPMethodView APIView TemplateView ListView DetailView FormView ViewSet ModelViewSet GenericViewSet View',

@@ -20,7 +20,7 @@ function passesOn(call: string): boolean {
  * told a whole command or path does what it is for.
  */
 export const isOfTool = (value: PythonValue | undefined): boolean =>
-  value?.taint?.kind === 'tool' && value.built === true;
+  value?.taint?.kind === 'tool' && (value.built === true || value.taint.mixed === true);
 
 /** Verdict on a value that ends in something dangerous: worst when an outsider decides it, none when it is constant. */
 export function byValue(value: PythonValue | undefined, remote: Severity, built?: Severity): Verdict | undefined {

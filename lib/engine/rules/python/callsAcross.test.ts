@@ -47,3 +47,18 @@ it.each([
   });
   expect(told).toHaveLength(count);
 });
+
+it.each([
+  [`f"SELECT * FROM t WHERE a = '{args['a']}'"`, 1],
+  ["args['query']", 0],
+  ["'SELECT 1'", 0],
+])('tells a text that a tool of a model puts together and hands to another module: %s', async (query, count) => {
+  const told = await hitsOf(pythonSqlInjection, {
+    kind: 'repository',
+    files: {
+      'db.py': DATABASE,
+      'tools.py': `from db import run\nfrom kit import register_tool\nasync def ask(args: dict):\n    return run(${query})\nregister_tool(name="ask", description="Finds them", handler=ask)\n`,
+    },
+  });
+  expect(told).toHaveLength(count);
+});

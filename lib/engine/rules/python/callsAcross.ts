@@ -10,7 +10,7 @@ import { PythonModules, cleanedTaint } from './pythonModules.ts';
 const MOST_PASSED = 5000;
 const MOST_MODULES = 4;
 /** Callers of one function that are told each: what they hand over is mended where they stand. */
-const MOST_CALLERS = 12;
+const MOST_CALLERS = 40;
 
 /** What a module calls, sets and answers once it is known what functions of other modules do with it. */
 export interface SettledModule {
@@ -71,10 +71,16 @@ function* handedOver(call: PythonCall, module: PythonModuleFacts, modules: Pytho
     const shift = /^(?:self|cls)$/.test(func.params[0] ?? '') ? 1 : 0;
     for (const [index, param] of func.params.entries()) {
       if (index < shift) continue;
-      const taint = (call.named.find(([name]) => name === param)?.[1] ?? call.args[index - shift])?.taint;
+      const value = call.named.find(([name]) => name === param)?.[1] ?? call.args[index - shift];
+      const taint = value?.taint;
       if (taint === undefined || taint.kind === 'archive') continue;
       const { through: _through, param: _param, ...plain } = taint;
-      yield { target, key: `${func.name}#${index}`, taint: { ...plain, path: plain.path ?? module.file.path } };
+      const mixed = value?.built === true ? { mixed: true } : {};
+      yield {
+        target,
+        key: `${func.name}#${index}`,
+        taint: { ...plain, ...mixed, path: plain.path ?? module.file.path },
+      };
     }
   }
 }

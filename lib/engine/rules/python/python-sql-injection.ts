@@ -41,7 +41,7 @@ const isOfGraph = (call: PythonCall): boolean =>
 /** Whether a text is put together of others, or is an outsider's as a whole. */
 const isPutTogether = (value: PythonValue): boolean =>
   value.constant === undefined &&
-  (value.built === true || /%|\+|format/.test(value.text) || isRemote(value)) &&
+  (value.built === true || value.taint?.mixed === true || /%|\+|format/.test(value.text) || isRemote(value)) &&
   (value.built === true || value.taint !== undefined);
 
 export const pythonSqlInjection = pythonRule({
@@ -65,13 +65,15 @@ export const pythonSqlInjection = pythonRule({
     const value =
       argument(call, 0) ?? call.named.find(([name]) => /^(?:where|select|tables|sql|query|statement)$/.test(name))?.[1];
     if (value === undefined || !isPutTogether(value)) return undefined;
-    if (/\.(?:select|insert|update|delete|table|Table|where|text)$/.test(value.call ?? '')) return undefined;
+    if (/\.(?:select|insert|update|delete|table|Table|where|text|values|returning)$/.test(value.call ?? ''))
+      return undefined;
     const isVague =
       /^(?:text|fetch|query|prepare|extra)$/.test(last) &&
       !/^\s*(?:select|insert|update|delete)\b/i.test(value.prefix ?? '');
     return byValue(value, 'high', isVague ? undefined : 'medium');
   },
   bad: [
+    "from kit import register_tool\nasync def ask(args: dict):\n    conn.execute(f\"SELECT * FROM t WHERE n = '{args['n']}'\")\nregister_tool(name='ask', description='Finds them', handler=ask)",
     'from sqlalchemy import text\ndef find(session, name):\n    return session.execute(text("SELECT * FROM t WHERE n = " + name))',
     "from airflow.providers.postgres.hooks.postgres import PostgresHook\ndef load(**context):\n    name = context['dag_run'].conf['name']\n    PostgresHook().run(f\"DELETE FROM t WHERE name = {name}\")",
     "from bottle import get, request\n@get('/p')\ndef p():\n    db.execute_sql('SELECT * FROM p WHERE name = ' + request.query.name)",
@@ -80,6 +82,7 @@ export const pythonSqlInjection = pythonRule({
     "def v(request):\n    User.objects.raw('select * from u where n = %s' % request.GET['n'])",
   ],
   good: [
+    "from fastapi import APIRouter\nfrom models import rooms\nrouter = APIRouter()\n@router.post('/')\ndef make(room: Room):\n    conn.execute(rooms.insert().values(name=room.name))",
     "from flask import request\ndef ask(self):\n    return self.schema.execute(request.json['query'], variable_values=request.json['variables'])",
     "cursor.execute('select * from t where a = %s', (a,))",
     "db.execute('select 1')",
