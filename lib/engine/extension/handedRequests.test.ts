@@ -28,6 +28,11 @@ test.each([
   `Promise.resolve(${OPTIONS}).then(fetch.bind(null, ${HOST}));`,
   '[address].map(navigator.sendBeacon.bind(navigator));',
   `[text].map(navigator.sendBeacon.bind(navigator, ${HOST}));`,
+  // Under a name of the program's own.
+  'const send = fetch; Promise.resolve(address).then(send);',
+  'const send = fetch.bind(self); [address].forEach(send);',
+  'const api = { get: fetch }; Promise.resolve(address).then(api.get);',
+  `const send = navigator.sendBeacon.bind(navigator, ${HOST}); [text].forEach(send);`,
 ])('a function that asks a server is called with data by what it is handed to: %s', async (then) => {
   await expect(sendsCookies(ask(then))).resolves.toBe(true);
 });

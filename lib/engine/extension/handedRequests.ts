@@ -9,7 +9,7 @@ import { at, inAddress, sinkOf } from './sinkOf.ts';
 const ASKS = /^(?:fetch|navigator\.sendBeacon)$/;
 
 /**
- * Functions of the platform that ask a server, handed to what calls them with data: `addresses.forEach(fetch)`,
+ * Functions of the platform that ask a server, handed to what calls them with data, also under a name of the program’s own: `addresses.forEach(fetch)`,
  * `setTimeout(fetch, 0, address)`, `text.then(navigator.sendBeacon.bind(navigator, address))`; and those that data is bound to.
  */
 export function handedRequests(unit: Unit, add: AddSinks): void {

@@ -1,6 +1,5 @@
 import {
   apiPath,
-  bindingOf,
   calleeOf,
   functionFactOf,
   objectOf,
@@ -11,7 +10,8 @@ import {
   type ScriptFacts,
 } from '../facts/javascript/query.ts';
 import { placesOf, putAt } from '../program/places.ts';
-import { importOf, type Unit } from '../program/program.ts';
+import { importedAs } from '../program/importedAs.ts';
+import type { Unit } from '../program/program.ts';
 
 /** What gives an element of the same tree: the page puts nothing into what a script made. */
 const WITHIN =
@@ -61,13 +61,11 @@ function makersOf(
   unit: Unit | undefined,
 ): readonly { script: ScriptFacts; value: number; unit?: Unit | undefined }[] {
   if (opOf(script, maker) === Op.func) return [{ script, value: maker, unit }];
-  const imported =
-    unit === undefined || opOf(script, maker) !== Op.ref ? undefined : importOf(unit, bindingOf(script, maker));
-  const from = imported === undefined ? undefined : unit?.program.imported(unit, imported.module);
-  if (imported === undefined || from === undefined) return [];
-  return from.program
-    .exported(from, imported.name)
-    .map((one) => ({ script: one.unit.script, value: resolve(one.unit.script, one.value), unit: one.unit }));
+  return (unit === undefined ? [] : importedAs(unit.program, unit, maker)).map((one) => ({
+    script: one.unit.script,
+    value: resolve(one.unit.script, one.value),
+    unit: one.unit,
+  }));
 }
 
 const areOwn = (script: ScriptFacts, elements: readonly number[], fields: number, unit: Unit | undefined): boolean =>

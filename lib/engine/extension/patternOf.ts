@@ -25,9 +25,11 @@ import {
   type ScriptFacts,
 } from '../facts/javascript/query.ts';
 import { first } from '../facts/first.ts';
-import { injectionsOf } from '../messaging/injections.ts';
+import { injectionsInto } from '../messaging/injections.ts';
 import { BindingKind } from '../facts/javascript/script.ts';
-import { importOf, type Unit } from '../program/program.ts';
+import { importedAs } from '../program/importedAs.ts';
+import type { Unit } from '../program/program.ts';
+import { unitOf } from '../program/unitOf.ts';
 import { putInto } from '../program/putInto.ts';
 
 /** Steps from one script or function to another, and values that are looked at at each. */
@@ -42,7 +44,7 @@ export function patternOf(facts: Facts, script: ScriptFacts, value: number): str
   const own = pattern(script, value);
   if (!own.startsWith('*') || value === 0) return own;
   const callees = facts.whole(calleesOf);
-  const unit = callees.program.units.find((one) => one.script === script);
+  const unit = unitOf(callees.program, script);
   return unit === undefined ? own : across(callees, unit, value, 0);
 }
 
@@ -66,10 +68,7 @@ function across(callees: Callees, unit: Unit, value: number, depth: number): str
 function injected(callees: Callees, unit: Unit, binding: number): readonly { unit: Unit; value: number }[] {
   const fn = bindingFunction(unit.script, binding);
   const at = unit.script.functions[fn]?.params.indexOf(binding) ?? -1;
-  return first(
-    injectionsOf(callees).filter(({ target }) => target.unit === unit && target.fn === fn),
-    MOST,
-  ).flatMap(({ unit: from, call }) => {
+  return first(injectionsInto(callees, unit, fn), MOST).flatMap(({ unit: from, call }) => {
     const given = resolve(from.script, propertyOf(from.script, argOf(from.script, call, 0), 'args'));
     const value = opOf(from.script, given) === Op.array ? (elementsOf(from.script, given)[at] ?? 0) : 0;
     return value === 0 ? [] : [{ unit: from, value }];
@@ -109,9 +108,7 @@ function origins(callees: Callees, unit: Unit, value: number): readonly { unit: 
       const given = callees.handedOver(unit, binding, MOST);
       return given.length > 0 ? given : injected(callees, unit, binding);
     }
-    const imported = importOf(unit, binding);
-    const from = imported && callees.program.imported(unit, imported.module);
-    return imported && from ? callees.program.exported(from, imported.name).slice(0, MOST) : [];
+    return importedAs(callees.program, unit, value).slice(0, MOST);
   }
   if (opOf(script, value) === Op.call) return privateValues(script, value).map((one) => ({ unit, value: one }));
   if (opOf(script, value) !== Op.member) return [];

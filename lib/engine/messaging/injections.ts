@@ -45,6 +45,10 @@ export function injectionsOf(callees: Callees): readonly Injection[] {
   return out;
 }
 
+/** Calls that hand one function to pages. */
+export const injectionsInto = (callees: Callees, unit: Unit, fn: number): readonly Injection[] =>
+  injectionsOf(callees).filter(({ target }) => target.unit === unit && target.fn === fn);
+
 /** A call that runs a script in pages, and in what it is given the value that the script comes to, from within. */
 interface Run {
   readonly unit: Unit;

@@ -13,7 +13,7 @@ import {
 import { DERIVED, WATCHES } from '../models/cells.ts';
 import { words } from '../words.ts';
 import { TaintFlag } from './kinds.ts';
-import { injectionsOf, scriptsRun } from '../messaging/injections.ts';
+import { injectionsInto, scriptsRun } from '../messaging/injections.ts';
 import { handings } from '../callgraph/handings.ts';
 import { CALLED } from '../program/paths.ts';
 import { funcValueOf } from '../program/funcValueOf.ts';
@@ -89,11 +89,10 @@ function callersOf(solver: Solver, step: Step, fn: number): ReturnType<Solver['c
 /** What a function gives that was run in a page: `results[0].result`. */
 function leavePage(solver: Solver, step: Step, fn: number): void {
   const { paths } = solver;
-  for (const { unit, call, target, isBare } of injectionsOf(solver.callees))
-    if (target.unit === step.unit && target.fn === fn) {
-      const path = paths.under('[]', isBare ? step.path : paths.under('result', step.path));
-      answerCall(solver, { ...step, unit, node: call, path });
-    }
+  for (const { unit, call, isBare } of injectionsInto(solver.callees, step.unit, fn)) {
+    const path = paths.under('[]', isBare ? step.path : paths.under('result', step.path));
+    answerCall(solver, { ...step, unit, node: call, path });
+  }
 }
 
 /** What a script comes to is what those get who run it in pages. */

@@ -7,7 +7,8 @@ import type { Unit } from '../program/program.ts';
 import { isAtStart, isUnaskedEvent, unaskedCalls, WAITS } from '../program/unasked.ts';
 import { first } from '../facts/first.ts';
 import { messagesOf } from './askedByMessage.ts';
-import { injectionsOf } from '../messaging/injections.ts';
+import { injectionsInto } from '../messaging/injections.ts';
+import { unitOf } from '../program/unitOf.ts';
 import { functionAt } from '../program/functionAt.ts';
 
 /** Senders of a message that are looked at. */
@@ -46,8 +47,7 @@ function eventBehind(facts: Facts, unit: Unit, pos: number, hears: Hears = NOTHI
       if (isUnaskedEvent(path)) return path.replace(/\.addListener$/, '');
       if (!WAITS.test(nameOf(script, callee))) visit(next.unit, posOf(script, call));
     }
-    for (const { unit: from, call, target } of injectionsOf(callees)) {
-      if (target.unit !== next.unit || target.fn !== next.fn) continue;
+    for (const { unit: from, call } of injectionsInto(callees, next.unit, next.fn)) {
       const at = posOf(from.script, call);
       const event = eventAt(from, at) ?? hears(from, at);
       if (event !== undefined) return event;
@@ -65,7 +65,7 @@ function eventBehind(facts: Facts, unit: Unit, pos: number, hears: Hears = NOTHI
 
 /** The same of a place in a script, also where another part of the extension tells it by a message. */
 export function eventOf(facts: Facts, script: ScriptFacts, pos: number): string | undefined {
-  const unit = facts.whole(calleesOf).program.units.find((one) => one.script === script);
+  const unit = unitOf(facts.whole(calleesOf).program, script);
   if (unit === undefined) return undefined;
   return eventBehind(facts, unit, pos, (where, at) => {
     for (const senders of facts.whole(messagesOf).to(where, at))
@@ -76,6 +76,10 @@ export function eventOf(facts: Facts, script: ScriptFacts, pos: number): string 
     return undefined;
   });
 }
+
+/** Whether a place in a script is reached so. */
+export const happensUnasked = (facts: Facts, script: ScriptFacts, pos: number): boolean =>
+  eventOf(facts, script, pos) !== undefined;
 
 /** What tells a place by a message that it is to run. */
 type Hears = (unit: Unit, pos: number) => string | undefined;

@@ -21,14 +21,14 @@ import { type Listener, listenersOf } from './listeners.ts';
 import { scriptsOfAllSites } from '../../facts/extension/scriptsOfAllSites.ts';
 import { isHeldServerText, isFromServer, isSentByServer, isToldOfServer } from '../../extension/isFromServer.ts';
 import { hostOf, leadsOut } from './hostOf.ts';
-import { elementsPut } from './elementsPut.ts';
-import { openedPages } from '../../program/openedPages.ts';
+import { GRAVE } from './grave.ts';
+import { openedAds, ownAds } from './ownAds.ts';
+import { coversPage } from './coversPage.ts';
 import { patternOf } from '../../extension/patternOf.ts';
-import { eventOf, START } from '../../verdict/comesUnasked.ts';
 import { isStrangers } from './isStrangers.ts';
 import { pagesLeft } from './pagesLeft.ts';
 import { mentions } from './textsOf.ts';
-import { isInBackground, runsInPages } from './places.ts';
+import { runsInPages } from './places.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
 import { isQuery } from './hiddenVisits.ts';
 import { isAnswer } from './isAnswer.ts';
@@ -49,11 +49,6 @@ const SLOTS =
   /adsbygoogle|google_ads_iframe|div-gpt-ad|doubleclick|taboola|outbrain|(\[id|\[class|\[src)[\^*]=\\?["']?(ad[-_]|ads|banner)/i;
 const ADS = { test: (text: string): boolean => holdsAddressOf(text, AD_NETWORKS) };
 
-const GRAVE = { severity: 'critical', confidence: 'high' } as const;
-
-/** A style that lays something over the whole page. */
-const COVERS = /position\s*:\s*fixed.*(?:inset\s*:\s*0|\b(?:width|height)\s*:\s*100(?:%|v[wh]))/i;
-
 /** Whether what hears a click lies over the whole page, or is every link of it. */
 function isOverAll(script: ScriptFacts, { value }: Listener): boolean {
   if (opOf(script, value) !== Op.call) return false;
@@ -62,7 +57,7 @@ function isOverAll(script: ScriptFacts, { value }: Listener): boolean {
   return (
     writesOf(script, 'cssText', 'style').some(({ object, property, value: style }) => {
       const element = property === 'style' ? object : objectOf(script, object);
-      return element !== 0 && resolve(script, element) === made && COVERS.test(pattern(script, style));
+      return element !== 0 && resolve(script, element) === made && coversPage(pattern(script, style));
     }) ||
     [...backwardSlice(script, target)].some(
       (one) =>
@@ -188,46 +183,6 @@ function* insertedAds({ script, hit }: Judged): Generator<Hit> {
   }
 }
 
-/** What addresses of advertisements and offers are called. */
-const ADVERT =
-  /(?:^|[./_?&=-])(?:ads?|adserv\w*|advert\w*|banners?|sponsor\w*|promo\w*|offers?|popup?s?|popunder|deals?)(?=[./_?&=-]|\d|$)/i;
-
-/** Frames, and links around pictures, of somebody's advertisements that a script of every page puts there by itself. */
-function* ownAds({ script, file, facts, hit }: Judged): Generator<Hit> {
-  // What the background makes of elements, it makes in pages that it runs a function in.
-  if (!facts.whole(scriptsOfAllSites).has(file.path) && !isInBackground(facts, file.path)) return;
-  for (const { tag, attributes, value, around } of elementsPut(facts, script)) {
-    const to = attributes.get(tag === 'a' ? 'href' : 'src') ?? '';
-    const isShown = tag === 'iframe' || (tag === 'a' && (around === '' || /<(?:img|video)\b/i.test(around)));
-    if (!isShown || !ADVERT.test(to) || !isStrangers(facts, to)) continue;
-    if (eventOf(facts, script, posOf(script, value)) !== undefined)
-      yield hit(value, { ...GRAVE, evidence: to.slice(0, 160), message: say('ads-put-in', hostOf(to) ?? '') });
-  }
-}
-
-/** Tabs and windows that open by themselves with somebody's advertisement. */
-const openedAds = checkScripts(function* ({ script, facts, hit }) {
-  for (const { call, address, isNew } of openedPages(script)) {
-    const to = patternOf(facts, script, address);
-    if (!isNew || !ADVERT.test(to) || !isStrangers(facts, to)) continue;
-    const event = eventOf(facts, script, call.pos);
-    if (event !== undefined && event !== 'chrome.runtime.onInstalled' && event !== START)
-      yield hit(call.value, { ...GRAVE, evidence: to.slice(0, 160), message: say('ads-opened', hostOf(to) ?? '') });
-  }
-});
-
-/** What scripts put into pages, and where these lead. */
-const inPages = checkScripts(function* (judged) {
-  yield* ownAds(judged);
-  if (!runsInPages(judged.facts, judged.file.path)) return;
-  yield* clicksLedAway(judged);
-  yield* backLedAway(judged);
-  yield* replacedAds(judged);
-  yield* filledSlots(judged);
-  yield* linkedPictures(judged);
-  yield* insertedAds(judged);
-});
-
 export const adInjection = defineRule({
   id: 'ad-injection',
   title: 'Injects ads into other sites’ pages',
@@ -240,10 +195,17 @@ export const adInjection = defineRule({
   why: 'The site did not choose the ad and earns nothing from it. The advertiser’s script runs in the page and learns which pages are visited.',
   remedy: 'Show ads only in your own pages, and label them.',
   cap: { grade: 'D', reason: 'it puts ads into other sites’ pages or opens them on any click', from: 'critical' },
-  *check(facts) {
-    yield* inPages(facts);
-    yield* openedAds(facts);
-  },
+  check: checkScripts(function* (judged) {
+    yield* openedAds(judged);
+    yield* ownAds(judged);
+    if (!runsInPages(judged.facts, judged.file.path)) return;
+    yield* clicksLedAway(judged);
+    yield* backLedAway(judged);
+    yield* replacedAds(judged);
+    yield* filledSlots(judged);
+    yield* linkedPictures(judged);
+    yield* insertedAds(judged);
+  }),
   examples: {
     bad: [
       contentExample(

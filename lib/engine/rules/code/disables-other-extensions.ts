@@ -7,6 +7,7 @@ import {
   propertyNameOf,
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
+import { unitOf } from '../../program/unitOf.ts';
 import { calleesOf } from '../../callgraph/calleesOf.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
@@ -37,7 +38,7 @@ export const disablesOtherExtensions = defineRule({
         callsWithin(script, fn).map((call) => call.value),
       ),
     );
-    const unit = facts.whole(calleesOf).program.units.find((one) => one.script === script);
+    const unit = unitOf(facts.whole(calleesOf).program, script);
     const isUnasked = (pos: number): boolean => unit !== undefined && comesUnasked(facts, unit, pos);
     for (const call of callsOf(script, 'chrome.management.setEnabled', 'chrome.management.uninstall')) {
       const off =

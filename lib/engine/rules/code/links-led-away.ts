@@ -18,8 +18,7 @@ import { BindingKind } from '../../facts/javascript/script.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
 import type { Facts } from '../../facts.ts';
 import { defineRule, type Hit } from '../../rule.ts';
-import { ownerDomain } from '../../facts/extension/destinations.ts';
-import { expressionsOf, textsOf } from './textsOf.ts';
+import { namesOwner } from './namesOwner.ts';
 import { patternOf } from '../../extension/patternOf.ts';
 import { isStrangers } from './isStrangers.ts';
 import { saysItLeads } from './saysItLeads.ts';
@@ -186,15 +185,6 @@ const isPickedLink = (script: ScriptFacts, element: number): boolean =>
         PICKS.test(constant(script, argOf(script, one, 0)) ?? '')) ||
       (opOf(script, one) === Op.member && nameOf(script, one) === 'links'),
   );
-
-/** Whether a script names another host of the same owner: `www.forum.example` becomes `old.forum.example`. */
-function namesOwner(script: ScriptFacts, host: string): boolean {
-  const owner = ownerDomain(host);
-  return [...textsOf(script), ...expressionsOf(script)].some(({ text }) => {
-    const plain = text.replaceAll('\\', '');
-    return plain.includes(owner) && !plain.includes(host);
-  });
-}
 
 /** Places of a script where an answer of a server becomes the address of a link. */
 const ledByServer = (facts: Facts, script: ScriptFacts): readonly number[] =>

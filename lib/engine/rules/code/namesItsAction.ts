@@ -8,6 +8,7 @@ import {
   stringAt,
   variableOf,
 } from '../../facts/javascript/query.ts';
+import { unitOf } from '../../program/unitOf.ts';
 import { calleesOf } from '../../callgraph/calleesOf.ts';
 import type { Facts } from '../../facts.ts';
 import { isFromServer } from '../../extension/isFromServer.ts';
@@ -42,7 +43,7 @@ export function namesItsAction(facts: Facts, script: ScriptFacts, message: numbe
 /** `ask('search', params)`, of a function that puts its first parameter there: whether each caller writes which action it is. */
 function isSaidByCallers(facts: Facts, script: ScriptFacts, value: number): boolean {
   const callees = facts.whole(calleesOf);
-  const unit = callees.program.units.find((one) => one.script === script);
+  const unit = unitOf(callees.program, script);
   const said = unit === undefined ? [] : callees.handedOver(unit, variableOf(script, value), MOST_CALLERS + 1);
   return (
     said.length > 0 &&

@@ -7,9 +7,7 @@ import {
   Op,
   opOf,
   pattern,
-  posOf,
   propertyOf,
-  receiverOf,
   resolve,
   type ScriptFacts,
   writesOf,
@@ -17,24 +15,20 @@ import {
 import type { Facts } from '../../facts.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
-import { tagOf } from './tagOf.ts';
 import { hostOf, leadsOut } from './hostOf.ts';
 import { isFromServer, isSentByServer } from '../../extension/isFromServer.ts';
 import { textsOf } from './textsOf.ts';
 import { isMadeBy } from '../../program/madeOf.ts';
-import { runsInPages } from './places.ts';
 import { functionOf } from '../../program/functionOf.ts';
 import { callsWithin } from '../../program/callsWithin.ts';
 import { first } from '../../facts/first.ts';
-import { functionAt } from '../../program/functionAt.ts';
-import { openedPages } from '../../program/openedPages.ts';
 import { patternOf } from '../../extension/patternOf.ts';
-import { eventOf } from '../../verdict/comesUnasked.ts';
-import { elementsPut } from './elementsPut.ts';
+import { happensUnasked } from '../../verdict/comesUnasked.ts';
 import { isStrangers } from './isStrangers.ts';
+import { linkedPrograms, nativeCommands, openedPrograms } from './programsOffered.ts';
+import { pathOf, PROGRAM } from './programNames.ts';
+import { GRAVE } from './grave.ts';
 import { say } from '../../../texts/say.ts';
-
-const PROGRAM = /\.(exe|msi|scr|bat|cmd|ps1|vbs|hta|jar|dmg|pkg|app|deb|rpm|sh|appimage|lnk|iso|apk)(\?|#|$)/i;
 
 /** An address of data that the script holds: a backup or an export, whatever went into it. */
 function isMadeHere(script: ScriptFacts, address: number): boolean {
@@ -143,78 +137,6 @@ export const opensDownloadedProgram = defineRule({
   },
 });
 
-/** An address behind its host, which may end like a file: `https://name.app`. */
-const pathOf = (address: string): string => address.replace(/^(?:\w+:)?\/\/[^/?#]*/, '');
-
-/** The claim that the browser or a part of it is old or missing, as pages that hand out programs make it. */
-const CLAIMS =
-  /(?:browser|chrome|firefox|edge|flash|java|windows|codec|font)\b[^<]{0,60}\b(?:update|upgrade|out of date|outdated|expired|missing|required)|(?:update|upgrade|outdated)\b[^<]{0,40}\b(?:browser|chrome|firefox|edge|flash|java|windows|now|required)\b/i;
-
-/** What a page opens when it is led to a program, or gets a link to one that claims what is not so. */
-function* linkedPrograms({ script, file, facts, hit }: Judged): Iterable<Hit> {
-  if (!runsInPages(facts, file.path)) return;
-  const isClaimed = textsOf(script).some(({ text }) => text.length < 20_000 && CLAIMS.test(text));
-  const grave = { severity: 'critical', confidence: 'high' } as const;
-  for (const write of first(writesOf(script, 'href'), 200)) {
-    const to = pattern(script, write.value);
-    if (!leadsOut(to) || !PROGRAM.test(pathOf(to)) || tagOf(script, write.object) === 'a') continue;
-    const isUnasked = isClaimed || eventOf(facts, script, write.pos) !== undefined;
-    yield hit(write.value, { ...(isUnasked ? grave : {}), evidence: to, message: say('links-to-program') });
-  }
-  for (const { tag, attributes, value } of elementsPut(facts, script)) {
-    const to = attributes.get(tag === 'a' ? 'href' : 'src') ?? '';
-    if (!PROGRAM.test(pathOf(to)) || !isStrangers(facts, to)) continue;
-    if (tag === 'a' && !isClaimed && !isPressed(facts, script, value)) continue;
-    yield hit(value, {
-      ...grave,
-      evidence: to.slice(0, 160),
-      message: say(isClaimed ? 'program-offered' : 'program-unasked'),
-    });
-  }
-}
-
-/** Whether a script presses a link itself, as it starts, where it gives it its address. */
-const isPressed = (facts: Facts, script: ScriptFacts, address: number): boolean =>
-  first(callsNamed(script, 'click'), 60).some(
-    (call) =>
-      functionAt(script, call.pos) === functionAt(script, posOf(script, address)) &&
-      tagOf(script, receiverOf(script, call)) === 'a' &&
-      eventOf(facts, script, call.pos) !== undefined,
-  );
-
-/** Programs that a tab is led to by itself. */
-function* openedPrograms({ script, facts, hit }: Judged): Iterable<Hit> {
-  for (const { call, address } of openedPages(script)) {
-    const to = patternOf(facts, script, address);
-    if (leadsOut(to) && PROGRAM.test(pathOf(to)) && isUnasked(facts, script, call))
-      yield hit(call.value, {
-        severity: 'critical',
-        confidence: 'high',
-        evidence: to,
-        message: say('program-unasked'),
-      });
-  }
-}
-
-/** A command line that fetches a program, or hides what it runs. */
-const COMMAND =
-  /\b(?:powershell|pwsh)\b.{0,80}(?:-e(?:nc\w*)?\b|iwr|iex|http)|^(?:powershell|pwsh|mshta|rundll32|certutil|bitsadmin)(?:\.exe)?$|\b(?:mshta|certutil|bitsadmin)\b.{0,80}http|\b(?:curl|wget)\b.{0,200}(?:\||&&|;)|\bcmd(?:\.exe)?\s*\/c\b/i;
-
-/** A program on this computer that is told a command line. */
-function* nativeCommands({ script, hit }: Judged): Iterable<Hit> {
-  const [call] = callsOf(script, 'chrome.runtime.sendNativeMessage', 'chrome.runtime.connectNative');
-  const command = call && textsOf(script).find(({ text }) => text.length < 2000 && COMMAND.test(text));
-  if (command !== undefined)
-    yield hit(command.value, {
-      severity: 'critical',
-      confidence: 'high',
-      message: say('native-command', command.text.slice(0, 80)),
-    });
-}
-
-const isUnasked = (facts: Facts, script: ScriptFacts, call: Call): boolean =>
-  eventOf(facts, script, call.pos) !== undefined;
-
 /** A file that the script puts together itself and gives a program's name. */
 function* assembledPrograms({ script, hit }: Judged): Iterable<Hit> {
   for (const { value } of first(writesOf(script, 'download'), 60)) {
@@ -262,8 +184,7 @@ function* renamedDownloads({ script, hit }: Judged): Iterable<Hit> {
       const name = pattern(script, propertyOf(script, argOf(script, value, 0), 'filename'));
       const made = resolve(script, propertyOf(script, argOf(script, value, 0), 'filename'));
       const by = opOf(script, made) === Op.call ? pattern(script, argOf(script, made, 1)) : '';
-      if (PROGRAM.test(name) || PROGRAM.test(by))
-        yield hit(value, { severity: 'critical', confidence: 'high', message: say('download-replaced') });
+      if (PROGRAM.test(name) || PROGRAM.test(by)) yield hit(value, { ...GRAVE, message: say('download-renamed') });
     }
 }
 
@@ -284,8 +205,7 @@ const isProgram = (facts: Facts, script: ScriptFacts, call: Call): boolean =>
 
 /** A download where the script opens what it downloads. */
 function openedDownload({ script, facts }: Judged, call: Call): Weight | undefined {
-  if (isProgram(facts, script, call))
-    return { severity: 'critical', confidence: 'high', message: say('opened-after-download') };
+  if (isProgram(facts, script, call)) return { ...GRAVE, message: say('opened-after-download') };
   const address = propertyOf(script, call.args[0] ?? 0, 'url');
   if (isMadeHere(script, address)) return undefined;
   if (namesProgram(script)) return { severity: 'critical', message: say('opened-after-download') };
@@ -298,12 +218,15 @@ function openedDownload({ script, facts }: Judged, call: Call): Weight | undefin
 function savedDownload({ script, facts }: Judged, call: Call): Weight | undefined {
   const address = propertyOf(script, call.args[0] ?? 0, 'url');
   if (isProgram(facts, script, call)) {
-    if (isUnasked(facts, script, call))
-      return { severity: 'critical', confidence: 'high', message: say('program-unasked') };
+    if (happensUnasked(facts, script, call.pos)) return { ...GRAVE, message: say('program-unasked') };
     return isSentByServer(facts, script, address) ? { confidence: 'high' } : {};
   }
   const name = pattern(script, propertyOf(script, call.args[0] ?? 0, 'filename'));
-  if (INSTALLS.test(name) && isStrangers(facts, patternOf(facts, script, address)) && isUnasked(facts, script, call))
+  if (
+    INSTALLS.test(name) &&
+    isStrangers(facts, patternOf(facts, script, address)) &&
+    happensUnasked(facts, script, call.pos)
+  )
     return { severity: 'critical', message: say('program-unasked') };
   return isFromServer(facts, script, address) && !isMadeHere(script, address) && hidesDownloads(script)
     ? { message: say('server-decides-hidden-download') }

@@ -6,10 +6,12 @@ import { openedPages } from '../../program/openedPages.ts';
 import { say } from '../../../texts/say.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { patternOf } from '../../extension/patternOf.ts';
-import { eventOf } from '../../verdict/comesUnasked.ts';
+import { happensUnasked } from '../../verdict/comesUnasked.ts';
+import { coversPage } from './coversPage.ts';
 import { elementsPut } from './elementsPut.ts';
 import { isStrangers } from './isStrangers.ts';
 import { scriptsOfAllSites } from '../../facts/extension/scriptsOfAllSites.ts';
+import { namesOwner } from './namesOwner.ts';
 import { saysItLeads } from './saysItLeads.ts';
 import { pagesLeft } from './pagesLeft.ts';
 import { runsInPages } from './places.ts';
@@ -39,7 +41,7 @@ export const pageExchanged = defineRule({
     yield* covered(judged);
     for (const { value, to } of led(judged)) {
       const host = hostOf(to.replace(/^(\w+:\/\/(?:[\w-]+\.)+[a-z]{2,})\*/i, '$1/*'));
-      if (host === undefined || !leadsOut(to) || ENGINE.test(`/${host}/`) || isNamed(script, host)) continue;
+      if (host === undefined || !leadsOut(to) || ENGINE.test(`/${host}/`) || namesOwner(script, host)) continue;
       const receiver = receiverOf(facts, to);
       if (receiver !== 'stranger' && receiver !== 'hidden' && receiver !== 'tracker') continue;
       const borne = nameBorne(script, host);
@@ -104,7 +106,7 @@ function* led({ facts, file, script }: Judged): Generator<{ readonly value: numb
     yield* redirects(script, call.args[0] ?? 0);
   if (runsInPages(facts, file.path) && tellsSites(facts, file.path, script))
     for (const left of pagesLeft(facts, script))
-      if (eventOf(facts, script, posOf(script, left.value)) !== undefined) yield left;
+      if (happensUnasked(facts, script, posOf(script, left.value))) yield left;
 }
 
 /** Whether a script of pages tells sites apart, by where it runs or by what it compares: who leads all pages away leads none in particular. */
@@ -118,31 +120,17 @@ const tellsSites = (facts: Facts, path: string, script: ScriptFacts): boolean =>
 /** A site or a path of one, not an address with its scheme. */
 const NAMED_SITE = /^(?:\*?\.|www\.)?[a-z\d-]{2,60}(?:\.[a-z\d-]{2,60})*\.[a-z]{2,12}$|^\/[\w/-]{3,100}$/i;
 
-/** A style that lays something over the whole page. */
-const COVERS = /position\s*:\s*fixed/i;
-const WHOLE = /inset\s*:\s*0|\b(?:width|height)\s*:\s*100(?:%|v[wh])/i;
-
 /** A frame of somebody else's over the whole page, or in its place. */
 function* covered({ script, file, facts, hit }: Judged): Generator<Hit> {
   if (!runsInPages(facts, file.path)) return;
   for (const { tag, attributes, value, replaces } of elementsPut(facts, script)) {
     const to = attributes.get('src') ?? '';
     const style = attributes.get('style') ?? '';
-    if (tag !== 'iframe' || !isStrangers(facts, to) || !(replaces || (COVERS.test(style) && WHOLE.test(style))))
-      continue;
+    if (tag !== 'iframe' || !isStrangers(facts, to) || !(replaces || coversPage(style))) continue;
     const host = hostOf(to) ?? to;
-    if (eventOf(facts, script, posOf(script, value)) !== undefined && !saysItLeads(facts, host))
+    if (happensUnasked(facts, script, posOf(script, value)) && !saysItLeads(facts, host))
       yield hit(value, { ...UNSAID, evidence: to.slice(0, 160), message: say('page-covered', host) });
   }
-}
-
-/** Whether the other site is named where the pages are told apart: `www.forum.example` becomes `old.forum.example`. */
-function isNamed(script: ScriptFacts, host: string): boolean {
-  const owner = ownerDomain(host);
-  return [...textsOf(script), ...expressionsOf(script)].some(({ text }) => {
-    const plain = text.replaceAll('\\', '');
-    return plain.includes(owner) && !plain.includes(host);
-  });
 }
 
 /** A site by its name: `coins.test`, `^https://(www\\.)?coins\\.test`. */

@@ -8,7 +8,7 @@ import { functionOf } from '../../program/functionOf.ts';
 import { callsWithin } from '../../program/callsWithin.ts';
 import type { Facts } from '../../facts.ts';
 import { saidPurpose } from '../../facts/extension/saidPurpose.ts';
-import { eventOf } from '../../verdict/comesUnasked.ts';
+import { happensUnasked } from '../../verdict/comesUnasked.ts';
 import { patternOf } from '../../extension/patternOf.ts';
 import { isStrangers } from './isStrangers.ts';
 import { say } from '../../../texts/say.ts';
@@ -91,9 +91,9 @@ export const proxySetByCode = defineRule({
 
 /** A proxy of somebody else's that is set by itself, by an extension that says nothing of proxies. */
 const isUnsaid = (facts: Facts, script: ScriptFacts, pos: number, host: string): boolean =>
-  !/prox|vpn|unblock|tunnel|censor|traffic|socks|\btor\b|network/.test(saidPurpose(facts)) &&
+  !/prox|vpn|unblock|tunnel|censor|traffic|socks|\btor\b|network/.test(facts.whole(saidPurpose)) &&
   isStrangers(facts, `https://${host}/`) &&
-  eventOf(facts, script, pos) !== undefined;
+  happensUnasked(facts, script, pos);
 
 /** Set because another part of the extension, such as its popup, said so. */
 function isAsked(script: ScriptFacts, value: number): boolean {

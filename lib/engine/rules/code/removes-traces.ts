@@ -10,7 +10,7 @@ import {
 } from '../../facts/javascript/query.ts';
 import type { Facts } from '../../facts.ts';
 import { saidPurpose } from '../../facts/extension/saidPurpose.ts';
-import { eventOf } from '../../verdict/comesUnasked.ts';
+import { eventOf, happensUnasked } from '../../verdict/comesUnasked.ts';
 import { expressionsOf, textsOf } from './textsOf.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, type Judged } from './checkScripts.ts';
@@ -34,7 +34,7 @@ const WIPES = [
 /** Histories, bookmarks or sign-ins that are taken away by themselves, by an extension that says nothing of it. */
 function* wiped({ script, facts, hit }: Pick<Judged, 'script' | 'facts' | 'hit'>): Generator<Hit> {
   const calls = callsOf(script, ...WIPES);
-  if (calls.length === 0 || SAYS_CLEANS.test(saidPurpose(facts))) return;
+  if (calls.length === 0 || SAYS_CLEANS.test(facts.whole(saidPurpose))) return;
   for (const call of calls) {
     if (eventOf(facts, script, call.pos) === undefined) continue;
     yield hit(call.value, { severity: 'critical', confidence: 'high', message: say('data-wiped') });
@@ -47,7 +47,7 @@ const SAYS_CLEANS =
 /** Visits to a site that the author wrote down, erased by themselves by an extension that says nothing of it. */
 const isOfOne = (facts: Facts, script: ScriptFacts, { callee, args, pos }: Call): boolean =>
   isApi(script, callee, 'chrome.history.deleteUrl') &&
-  !/histor|privacy|clean|clear|forget|eras|delet|trace/.test(saidPurpose(facts)) &&
+  !/histor|privacy|clean|clear|forget|eras|delet|trace/.test(facts.whole(saidPurpose)) &&
   !/^\w+-extension:/.test(pattern(script, propertyOf(script, args[0] ?? 0, 'url'))) &&
   ([...textsOf(script), ...expressionsOf(script)].some(
     ({ text, value }) =>
@@ -57,7 +57,7 @@ const isOfOne = (facts: Facts, script: ScriptFacts, { callee, args, pos }: Call)
     callsOf(script, 'chrome.history.search').some((call) =>
       HOST.test(patternOf(facts, script, propertyOf(script, call.args[0] ?? 0, 'text'))),
     )) &&
-  eventOf(facts, script, pos) !== undefined;
+  happensUnasked(facts, script, pos);
 const HOST = /^\/?\^?(?:https?:\/\/)?(?:[\w-]+\.)+[a-z]{2,}(?:[/$]|$)/i;
 
 /** One download by its number, which only this browser gives. */

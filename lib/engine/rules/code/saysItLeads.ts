@@ -8,7 +8,7 @@ const LEADS =
 
 /** Whether an extension says, in its name or description, that it leads people elsewhere, or names the host it leads them to. */
 export function saysItLeads(facts: Facts, host: string): boolean {
-  const said = saidPurpose(facts);
+  const said = facts.whole(saidPurpose);
   const [name = ''] = ownerDomain(host).split('.');
   return LEADS.test(said) || (name.length > 3 && said.replace(/[^a-z\d]/g, '').includes(name));
 }

@@ -15,7 +15,7 @@ import { expressionsOf, textsOf } from './textsOf.ts';
 import { runsInPages } from './places.ts';
 import { pagesLeft } from './pagesLeft.ts';
 import { reactsToTabs } from './reactsToTabs.ts';
-import { eventOf } from '../../verdict/comesUnasked.ts';
+import { happensUnasked } from '../../verdict/comesUnasked.ts';
 import { say } from '../../../texts/say.ts';
 
 /** What pages are called on which an account is made safe again. */
@@ -115,16 +115,20 @@ const MANY = 60;
 /** So many of them make it no accident. */
 const SURE = 3;
 
-/** Such sites that the texts of a script name, hosts and expressions. */
-function helpersNamed(script: ScriptFacts): readonly string[] {
+/** Such sites that the texts and expressions of a script name, and the values that name them. */
+function helpersNamed(script: ScriptFacts): { readonly names: readonly string[]; readonly marks: readonly number[] } {
   const texts = [...textsOf(script), ...madeTexts(script), ...listsOfCodes(script)].filter(
     ({ text }) => text.length < 200 && /\.[a-z]{2,4}\b|\w\|\w/i.test(text),
   );
-  if (texts.length > MANY) return [];
-  const found = new Set<string>();
-  for (const { text } of [...texts, ...expressionsOf(script).filter(({ text }) => text.length < 400)])
-    for (const [, name = ''] of text.replaceAll('\\', '').matchAll(HELPERS)) found.add(name.toLowerCase());
-  return [...found];
+  const names = new Set<string>();
+  const marks = new Set<number>();
+  if (texts.length <= MANY)
+    for (const { text, value } of [...texts, ...expressionsOf(script).filter(({ text }) => text.length < 400)])
+      for (const [, name = ''] of text.replaceAll('\\', '').matchAll(HELPERS)) {
+        names.add(name.toLowerCase());
+        marks.add(value);
+      }
+  return { names: [...names], marks: [...marks] };
 }
 
 /** People are kept from such sites: by rules of the browser, by tabs that are closed or led away, by pages that are left. */
@@ -139,15 +143,14 @@ function* sitesBlocked({ script, file, facts, hit }: Judged): Generator<Hit> {
   const tabs = callsOf(script, 'chrome.tabs.remove', 'chrome.tabs.update', 'chrome.tabs.goBack');
   const left = runsInPages(facts, file.path) ? pagesLeft(facts, script) : [];
   if (!(isBlocking && rules.length > 0) && tabs.length === 0 && left.length === 0) return;
-  const names = helpersNamed(script);
+  const { names, marks } = helpersNamed(script);
   if (names.length < SURE) return;
-  const marks = [...textsOf(script), ...expressionsOf(script), ...madeTexts(script)]
-    .filter(({ text }) => text.replaceAll('\\', '').match(HELPERS) !== null)
-    .map(({ value }) => value);
+  const named = names.slice(0, 4).join(', ');
+  const [rule] = isBlocking ? rules : [];
+  if (rule !== undefined)
+    return yield hit(rule.value, { confidence: 'high', message: say('browser-rules-name', named) });
   const at =
-    (isBlocking ? rules[0]?.value : undefined) ??
     tabs.find(({ value }) => reactsToTabs(facts, script, value, marks))?.value ??
-    left.find(({ value }) => eventOf(facts, script, posOf(script, value)) !== undefined)?.value;
-  if (at !== undefined)
-    yield hit(at, { confidence: 'high', message: say('browser-rules-name', names.slice(0, 4).join(', ')) });
+    left.find(({ value }) => happensUnasked(facts, script, posOf(script, value)))?.value;
+  if (at !== undefined) yield hit(at, { confidence: 'high', message: say('kept-from-pages', named) });
 }

@@ -21,7 +21,7 @@ import { flowsOf } from '../../extension/flowsOf.ts';
 import type { Facts } from '../../facts.ts';
 import type { Flow } from '../../taint/flow.ts';
 import { hitsOfFlows } from '../../taint/hits.ts';
-import { comesUnasked, eventOf } from '../../verdict/comesUnasked.ts';
+import { comesUnasked, happensUnasked } from '../../verdict/comesUnasked.ts';
 import { destinationOf } from '../../verdict/destinationOf.ts';
 import type { Hit } from '../../rule.ts';
 import type { Judged } from './checkScripts.ts';
@@ -60,7 +60,7 @@ export function* clickedAdverts({ script, hit }: Judged): Generator<Hit> {
 
 /** Bookmarks that get a link of a partner. */
 export function* bookmarksLedAway({ script, facts, hit }: Judged): Generator<Hit> {
-  const isUnasked = (pos: number): boolean => eventOf(facts, script, pos) !== undefined;
+  const isUnasked = (pos: number): boolean => happensUnasked(facts, script, pos);
   for (const call of first(callsOf(script, 'chrome.bookmarks.update', 'chrome.bookmarks.create'), 20)) {
     const address =
       propertyOf(script, call.args[1] ?? call.args[0] ?? 0, 'url') || propertyOf(script, call.args[0] ?? 0, 'url');

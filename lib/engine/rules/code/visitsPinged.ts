@@ -18,7 +18,7 @@ import { backwardSlice } from '../../program/backwardSlice.ts';
 import { patternOf } from '../../extension/patternOf.ts';
 import type { Facts } from '../../facts.ts';
 import { textsIn } from '../../program/madeOf.ts';
-import { eventOf } from '../../verdict/comesUnasked.ts';
+import { happensUnasked } from '../../verdict/comesUnasked.ts';
 import { first } from '../../facts/first.ts';
 import { say } from '../../../texts/say.ts';
 import type { Hit } from '../../rule.ts';
@@ -48,8 +48,8 @@ export function* visitsPinged({ script, file, facts, hit }: Judged): Generator<H
     const named = tableOf(facts, script, address);
     const to = named?.find((one) => isStrangers(facts, one));
     if (to === undefined) continue;
-    if (inPages ? eventOf(facts, script, pos) !== undefined : reactsToTabs(facts, script, value))
-      yield hit(value, { evidence: to.slice(0, 160), message: say('hidden-tab-visits', to.slice(0, 100)) });
+    if (inPages ? happensUnasked(facts, script, pos) : reactsToTabs(facts, script, value))
+      yield hit(value, { evidence: to.slice(0, 160), message: say('site-pinged', to.slice(0, 100)) });
   }
 }
 

@@ -1,92 +1,14 @@
-import {
-  apiPath,
-  argOf,
-  calleeOf,
-  callsNamed,
-  functionIndexOf,
-  nameOf,
-  Op,
-  opOf,
-  pattern,
-  resolve,
-  type ScriptFacts,
-  WRITE_SIZE,
-  writesOf,
-  writtenObject,
-  writtenPos,
-  writtenProperty,
-  writtenValue,
-} from '../../facts/javascript/query.ts';
-import { defineRule, type Hit } from '../../rule.ts';
-import { eventOf } from '../../verdict/comesUnasked.ts';
-import { checkScripts, contentExample, type Judged } from './checkScripts.ts';
-import { tagOf } from './tagOf.ts';
+import { callsNamed, writesOf } from '../../facts/javascript/query.ts';
+import { defineRule } from '../../rule.ts';
+import { checkScripts, contentExample } from './checkScripts.ts';
 import { isFromServer } from '../../extension/isFromServer.ts';
 import { textsOf } from './textsOf.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
 import { isMadeOf } from '../../program/madeOf.ts';
 import { first } from '../../facts/first.ts';
 import { runsInPages } from './places.ts';
+import { ADDRESS, writtenPayees } from './writtenPayees.ts';
 import { addressPatterns } from './walletAddresses.ts';
-
-const ADDRESS =
-  /^(0x[0-9a-fA-F]{40}|bc1[a-z0-9]{25,60}|[13][a-km-zA-HJ-NP-Z1-9]{25,34}|T[1-9A-HJ-NP-Za-km-z]{33}|4[0-9AB][1-9A-HJ-NP-Za-km-z]{93}|(?:AT|BE|CH|DE|DK|ES|FI|FR|GB|IE|IT|LT|LU|NL|NO|PL|PT|SE|RO|CZ|HU|BG|HR|EE|LV|SK|SI|MT|CY|GR)\d{2}[0-9A-Z]{11,30})$/;
-
-/** Whom somebody writes to or calls. */
-const CONTACT = /^(?:mailto|tel|sms):[^*]{5,}$/i;
-/** A wallet in markup that takes a page's place. */
-const DEMANDS = /\b(?:bc1[a-z0-9]{25,60}|[13][a-km-zA-HJ-NP-Z1-9]{25,34}|0x[0-9a-fA-F]{40})\b/;
-const PAGE = /^document\.(?:body|documentElement)$/;
-
-/** Who is paid or written to, put by itself into what a page has: into its texts, fields, links and the data of its programs. */
-function* writtenPayees({ script, facts, hit }: Judged): Generator<Hit> {
-  const isNamed = script.strings.some(
-    (text) =>
-      text.length < 2000 && (ADDRESS.test(text.replaceAll(' ', '')) || CONTACT.test(text) || DEMANDS.test(text)),
-  );
-  if (!isNamed) return;
-  for (let at = 0, count = 0; at < script.writes.length && count < MOST_WRITES; at += WRITE_SIZE, count++) {
-    const object = writtenObject(script, at);
-    const value = writtenValue(script, at);
-    const call = resolve(script, value);
-    const isReplaced =
-      opOf(script, call) === Op.call && /^replace(?:All)?$/.test(nameOf(script, calleeOf(script, call)));
-    const text = pattern(script, isReplaced ? argOf(script, call, 1) : value);
-    const isPayee =
-      ADDRESS.test(text.replaceAll(' ', '')) || (writtenProperty(script, at) === 'href' && CONTACT.test(text));
-    const isDemand = PAGE.test(apiPath(script, object) ?? '') && DEMANDS.test(text);
-    if (!isDemand && (!isPayee || isMade(script, object))) continue;
-    const pos = writtenPos(script, at);
-    if (eventOf(facts, script, pos) !== undefined || isInHook(script, pos))
-      yield hit(value, { evidence: text.slice(0, 160) });
-  }
-}
-
-/** Whether a place stands in a function that takes the place of one of the page's: `window.fetch = …`. */
-const isInHook = (script: ScriptFacts, pos: number): boolean =>
-  writesOf(script, 'fetch', 'request', 'send', 'open', 'submit', 'writeText').some(({ value }) => {
-    const { start, end } =
-      opOf(script, value) === Op.func ? (script.functions[functionIndexOf(script, value)] ?? NONE) : NONE;
-    return pos > start && pos < end;
-  });
-const NONE = { start: 0, end: 0 };
-
-/** Writes of one script that are looked at. */
-const MOST_WRITES = 20_000;
-
-/** Whether an object is one that the script makes itself, to show or to keep something. */
-const isMade = (script: ScriptFacts, object: number): boolean => {
-  const made = resolve(script, object);
-  const op = opOf(script, made);
-  return (
-    tagOf(script, object) !== undefined ||
-    op === Op.object ||
-    op === Op.create ||
-    op === Op.self ||
-    op === Op.func ||
-    object === 0
-  );
-};
 
 export const walletAddressReplaced = defineRule({
   id: 'wallet-address-replaced',
