@@ -11,6 +11,7 @@ import {
   objectOf,
   Op,
   opOf,
+  pattern,
   receiverOf,
   type ScriptFacts,
 } from '../facts/javascript/query.ts';
@@ -18,7 +19,7 @@ import { TaintFlag } from '../taint/kinds.ts';
 import type { Unit } from '../program/program.ts';
 import type { Answer } from '../taint/spec.ts';
 import { REQUEST_PATHS } from './requestPaths.ts';
-import { isOwnAddress } from './checks.ts';
+import { isOwnAddress, isOwnBase } from './checks.ts';
 import { schemaChecks } from './schemas.ts';
 
 type Answers = (arg: number, flags: number) => readonly Answer[] | undefined;
@@ -29,6 +30,16 @@ const nothing: Answers = () => NOTHING;
 const gains =
   (gained: number): Answers =>
   (_, flags) => [{ property: '', flags: flags | gained }];
+
+/** `new URL(…)` holds what it is given, but of a base only where it names a host. */
+function ofAddress(script: ScriptFacts, { args }: Call): Answers {
+  const [path = 0, base] = args;
+  if (base === undefined) return (_, flags) => [{ property: '', flags }];
+  if (!/^[\w./]/.test(pattern(script, path)) || !isOwnBase(script, base)) return () => undefined;
+  // `new URL('/session', request.url)`: of its base nothing is left but where the server itself was asked. What stands
+  // before a base may be a whole address, which counts alone then.
+  return (arg, flags) => [{ property: '', flags: arg === 1 ? flags | TaintFlag.fixedHost | TaintFlag.listed : flags }];
+}
 
 const tables = new WeakMap<Unit, Map<number, Answers>>();
 
@@ -113,8 +124,7 @@ function tableOf(script: ScriptFacts): Map<number, Answers> {
   for (const call of callsNamed(script, 'split'))
     if (constant(script, call.args[0] ?? 0) === ':' && isOwnAddress(script, receiverOf(script, call)))
       table.set(call.value, gains(TaintFlag.checked));
-  for (const call of callsOf(script, 'URL'))
-    if (call.args.length === 1) table.set(call.value, (_, flags) => [{ property: '', flags }]);
+  for (const call of callsOf(script, 'URL')) table.set(call.value, ofAddress(script, call));
   put(
     callsOf(script, 'encodeURIComponent'),
     gains(TaintFlag.noMarkup | TaintFlag.oneLine | TaintFlag.insideFolder | TaintFlag.plainText),

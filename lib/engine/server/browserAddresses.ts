@@ -13,6 +13,7 @@ import {
 import type { Callees } from '../callgraph/callees.ts';
 import { endOfUses, firstUse, Use, useKind, useTarget } from '../program/useGraph.ts';
 import type { Unit } from '../program/program.ts';
+import { TaintFlag } from '../taint/kinds.ts';
 import type { Source } from '../taint/spec.ts';
 import { usesModule } from './modules.ts';
 import { lastName } from './valueName.ts';
@@ -38,6 +39,9 @@ const HOOKS = [
   '$stateParams',
   'useQuery_',
 ];
+const WHOLE = /^(?:asPath|fullPath)$/;
+/** What leads to an address as it is. */
+const LEADS = /(?:^|\.)(?:push|replace|prefetch|navigate|assign)$/;
 const ROUTE_PARTS = [
   'query',
   'params',
@@ -70,7 +74,11 @@ export function* pageAddresses(unit: Unit, callees: Callees): Iterable<Source> {
       path: apiPath(script, objectOf(script, value)) ?? '',
       name: lastName(script, objectOf(script, value)),
     };
-    if (ROUTES.some((isRoute) => isRoute(read))) yield from(value);
+    // A whole address of a router begins with this site's path, until it is cut apart.
+    if (ROUTES.some((isRoute) => isRoute(read)))
+      yield WHOLE.test(read.part) && !isCutApart(unit, value, LEADS)
+        ? { ...from(value), flags: TaintFlag.fixedHost }
+        : from(value);
     else if (isAngularRoute(read)) {
       yield from(value);
       yield* subscribed(unit, callees, value);
@@ -163,23 +171,33 @@ function* subscribed(unit: Unit, callees: Callees, value: number): Iterable<Sour
   }
 }
 
-/** `location.href` as the start of another address stays on this site; cut apart, it gives what a link says. */
-export function isCutApart(unit: Unit, value: number): boolean {
+/**
+ * `location.href` as the start of another address stays on this site; cut apart, it gives what a link says. Functions that
+ * take it as it is may be told.
+ */
+export function isCutApart(unit: Unit, value: number, whole?: RegExp): boolean {
   const graph = unit.useGraph();
   for (let at = firstUse(graph, value), end = endOfUses(graph, value); at < end; at++) {
-    const kind = useKind(graph, at);
-    if (kind === Use.member || kind === Use.arg) return true;
-    if (kind !== Use.def) continue;
+    if (isCutBy(unit, at, whole)) return true;
+    if (useKind(graph, at) !== Use.def) continue;
     const node = unit.script.op.length + useTarget(graph, at);
     for (let read = firstUse(graph, node), end = endOfUses(graph, node); read < end; read++)
-      if (useKind(graph, read) === Use.ref && isCutHere(unit, useTarget(graph, read))) return true;
+      if (useKind(graph, read) === Use.ref && isCutHere(unit, useTarget(graph, read), whole)) return true;
   }
   return false;
 }
 
-function isCutHere(unit: Unit, value: number): boolean {
+function isCutHere(unit: Unit, value: number, whole?: RegExp): boolean {
   const graph = unit.useGraph();
   for (let at = firstUse(graph, value), end = endOfUses(graph, value); at < end; at++)
-    if (useKind(graph, at) === Use.member || useKind(graph, at) === Use.arg) return true;
+    if (isCutBy(unit, at, whole)) return true;
   return false;
+}
+
+function isCutBy({ script, useGraph }: Unit, use: number, whole?: RegExp): boolean {
+  const graph = useGraph();
+  const kind = useKind(graph, use);
+  if (kind !== Use.arg) return kind === Use.member;
+  const callee = calleeOf(script, useTarget(graph, use));
+  return whole === undefined || !whole.test(propertyNameOf(script, callee));
 }

@@ -99,6 +99,15 @@ export function isOwnAddress(script: ScriptFacts, value: number): boolean {
         /^_?(?:req|request)$/.test(nameOf(script, objectOf(script, seen)));
 }
 
+/** `request.url`, `request.nextUrl.origin`: as a base, where the server itself was asked. */
+export function isOwnBase(script: ScriptFacts, value: number): boolean {
+  const seen = resolve(script, value);
+  if (isOwnAddress(script, seen)) return true;
+  if (opOf(script, seen) !== Op.member) return false;
+  const name = nameOf(script, seen);
+  return name === 'nextUrl' || (/^(?:origin|href)$/.test(name) && isOwnBase(script, objectOf(script, seen)));
+}
+
 /** What the dotted property of a request tells. */
 function ofChain(property: string): number {
   let flags = 0;

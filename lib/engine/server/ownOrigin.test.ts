@@ -14,6 +14,11 @@ test.each([
   ['const { origin } = new URL(request.url); return fetch(`${origin}/docs/index.html`);', undefined],
   ["const url = new URL(request.url); return fetch(url.protocol + '//' + url.host + '/a');", undefined],
   ["const url = new URL(request.url); return fetch(url.searchParams.get('from'));", 'high'],
+  ["return fetch(new URL('/api/session', request.url));", undefined],
+  ["return fetch(new URL('/api/session', request.nextUrl.origin).toString());", undefined],
+  ["return fetch(new URL('/api/session', request.query.url));", 'high'],
+  ['return fetch(new URL(request.query.path, request.url));', 'high'],
+  ["const url = new URL('', request.url); return fetch(url.searchParams.get('from'));", 'high'],
   // What a request is meant for is passed on: a client's library, a forward proxy, a tunnel.
   ['const { url, body, ...more } = request; return fetch(url, { ...more, redirect: "manual" });', undefined],
   ['const to = upstream ? upstream.origin : request.url; require("http").request(to, {}, answer);', undefined],
@@ -49,4 +54,19 @@ test.each([
   ['page = page + req.query.more; page = mustache.render(page, {});', 'high'],
 ])('%s', async (body, severity) => {
   expect(await severityOf('template-injection', page(body))).toBe(severity);
+});
+
+const routed = (does: string): string =>
+  `import { useRouter } from 'next/router';\nexport default function Page() { const router = useRouter(); const at = router.asPath; return <a onClick={() => { ${does} }}>a</a>; }\n`;
+
+test.each([
+  ['router.push(`${router.asPath}&more=1`);', undefined],
+  ['router.replace(at);', undefined],
+  ["router.push(router.asPath.split('next=')[1]);", 'medium'],
+  ['router.push(at.slice(6));', 'medium'],
+  ["router.push(router.asPath.replace('/to/', ''));", 'medium'],
+  ['router.push(router.query.next);', 'medium'],
+])('%s', async (does, severity) => {
+  const { findings } = await analyze(memoryTree({ 'pages/a.jsx': routed(does) }), { kind: 'repository' });
+  expect(findings.find(({ rule }) => rule === 'open-redirect')?.severity).toBe(severity);
 });

@@ -67,9 +67,13 @@ function isOwnAddress(script: ScriptFacts, value: number): boolean {
   return (
     path !== undefined &&
     alternativesOf(script, resolve(script, path)).every((one) => /^\/(?![/\\])/.test(pattern(script, one))) &&
-    /^(?:url|nextUrl|href|origin)$/.test(nameOf(script, base))
+    /^(?:url|nextUrl|href|origin)$/.test(nameOf(script, base)) &&
+    !(opOf(script, base) === Op.member && CHOSEN.test(nameOf(script, objectOf(script, base))))
   );
 }
+
+/** Parts of a request that a link or a form fills in. */
+const CHOSEN = /^(?:query|body|params|headers|cookies|searchParams)$/;
 
 /** `url` of `url.toString()` and `url.href`. */
 function asObject(script: ScriptFacts, value: number): number {

@@ -17,6 +17,13 @@ export type State = ReadonlyMap<string, AbstractValue>;
 const ENDS =
   /^(?:flask\.)?abort\(|^(?:sys\.exit|exit|quit|os\._exit)\(|^self\.(?:fail|skipTest|send_error)\(|^(?:ctx|context|parser)\.(?:fail|abort|exit|error)\(/;
 
+/** `if found`, `if found is not None`, and the other way round. */
+const IS_THERE = /^([A-Za-z_]\w*)(?: is not None)?$/;
+const IS_MISSING = /^(?:not ([A-Za-z_]\w*)|([A-Za-z_]\w*) is None)$/;
+/** What the variable of a condition says of others. */
+const heldBy = (match: RegExpExecArray | null, scope: Scope): readonly Check[] =>
+  match === null ? [] : (scope.get((match[1] ?? match[2]) as string)?.holds ?? []);
+
 /** Statements of which only a part may run, with what their conditions tell about values. */
 export class Branches {
   readonly #values: PythonValues;
@@ -50,16 +57,12 @@ export class Branches {
       const decided =
         test.constant !== undefined && this.#values.module.current !== undefined ? Boolean(test.constant) : undefined;
       const end = scope.branch(() => {
-        this.hold([...holdsIf(text), ...(/^[A-Za-z_]\w*$/.test(text) ? (scope.get(text)?.holds ?? []) : [])], scope);
+        this.hold([...holdsIf(text), ...heldBy(IS_THERE.exec(text), scope)], scope);
         this.block(part, scope, depth + 1);
       });
       if (!this.ends(part, end) && decided !== false) ends.push(end);
       if (decided === true) open = false;
-      else
-        this.hold(
-          [...holdsUnless(text), ...(/^not [A-Za-z_]\w*$/.test(text) ? (scope.get(text.slice(4))?.holds ?? []) : [])],
-          scope,
-        );
+      else this.hold([...holdsUnless(text), ...heldBy(IS_MISSING.exec(text), scope)], scope);
     }
     if (open) ends.push(scope.state());
     scope.merge(ends);

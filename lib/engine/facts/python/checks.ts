@@ -49,6 +49,17 @@ const FORMS: readonly (readonly [
     HARMLESS,
     (m) => ({ name: m[3], passes: m[1] === undefined }),
   ],
+  // `next((one for one in RELEASES if one.link == link), None)`, `any(one.link == link for one in RELEASES)`
+  [
+    /^(?:next\(\()(\w+) for \1 in (?!\w*request\b)[\w.]+(?:\(\))? if \1(?:\.\w+|\[["']\w+["']\])? == ([A-Za-z_]\w*)\), None,?\)$/,
+    HARMLESS,
+    (m) => ({ name: m[2], passes: true }),
+  ],
+  [
+    /^(not )?any\(\(?(\w+)(?:\.\w+|\[["']\w+["']\])? == ([A-Za-z_]\w*) for \2 in (?!\w*request\b)[\w.]+(?:\(\))?\)?\)$/,
+    HARMLESS,
+    (m) => ({ name: m[3], passes: m[1] === undefined }),
+  ],
   // `is_document(name, ledger)`: compared with what the program holds.
   [
     /^(not )?(?:[\w.]*\.)?is_[a-z]\w*\(([A-Za-z_]\w*), ?[\w.]{1,80}\)$/,

@@ -1,5 +1,6 @@
 import type { SyntaxNode } from '@lezer/common';
 import { holdsIf, holdsUnless } from './checks.ts';
+import { HOLDS_HOST } from './folding.ts';
 import { childNamed, childrenOf } from './pythonModule.ts';
 import type { PythonValue } from './pythonFacts.ts';
 import type { PythonValues } from './pythonValues.ts';
@@ -8,8 +9,6 @@ import type { AbstractValue } from './scope.ts';
 import { Scope, cleaned, joined, mixed, taintOnly } from './scope.ts';
 import { stringText } from './stringText.ts';
 
-/** What the program calls an address of its own, as in `f"{settings.API_URL}/{name}"`: what follows decides no host. */
-const HOLDS_HOST = /(?:url|uri|host|origin|endpoint|server|domain)\d?$/i;
 const ADDRESS = forPurposes('address');
 
 const MOST_SWITCHES = 2000;

@@ -1,7 +1,10 @@
-import { HARMLESS } from './purposes.ts';
+import { forPurposes, HARMLESS } from './purposes.ts';
 import type { AbstractValue } from './scope.ts';
-import { joined, mixed } from './scope.ts';
+import { cleaned, joined, mixed } from './scope.ts';
 
+/** What the program calls an address of its own, as in `f"{settings.API_URL}/{name}"`: what follows decides no host. */
+export const HOLDS_HOST = /(?:url|uri|host|origin|endpoint|server|domain)\d?$/i;
+const ADDRESS = forPurposes('address');
 /** Places for numbers in a text to be filled, `%5.2f`, and percent signs. */
 const OF_NUMBERS = /%(?:%|(?:\(\w{1,100}\))?[-+ 0]{0,9}\d{0,9}(?:\.\d{1,9})?[diouxXeEfFgG])/g;
 /** Every place in the text takes a number. */
@@ -48,10 +51,19 @@ const contained =
   ({ constant: a }, { constant: b }) =>
     typeof a === 'string' && typeof b === 'string' ? { constant: b.includes(a) === isIn } : { safe: HARMLESS };
 
-const added: Fold = (a, b) =>
-  a.items === undefined
-    ? mixed([a, b])
-    : { ...mixed([a, b]), items: [...a.items, ...(b.items ?? [])].slice(0, MOST_ITEMS) };
+function added(a: AbstractValue, b: AbstractValue): AbstractValue {
+  if (a.items !== undefined) return { ...mixed([a, b]), items: [...a.items, ...(b.items ?? [])].slice(0, MOST_ITEMS) };
+  if (!beginsOwnAddress(a, b)) return mixed([a, b]);
+  return { ...mixed([a, cleaned(b, ADDRESS)]), behindHost: true };
+}
+
+/** `settings.API_URL + '/users/' + name`: what follows a slash decides no host. */
+const beginsOwnAddress = (a: AbstractValue, b: AbstractValue): boolean =>
+  a.behindHost === true ||
+  (a.taint === undefined &&
+    a.params === undefined &&
+    HOLDS_HOST.test(a.path ?? '') &&
+    (typeof b.constant === 'string' ? b.constant : (b.prefix ?? '')).startsWith('/'));
 
 const isNobodys = ({ taint, params }: AbstractValue): boolean => taint === undefined && params === undefined;
 

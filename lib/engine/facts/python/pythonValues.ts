@@ -215,9 +215,10 @@ function withoutParts(known: AbstractValue): Omit<PythonValue, 'text'> {
     known.of === undefined &&
     known.holds === undefined &&
     known.makes === undefined &&
+    known.behindHost === undefined &&
     known.lambda === undefined
   )
     return known;
-  const { entries, items: _i, type: _t, of: _of, holds: _h, makes: _m, lambda: _l, ...rest } = known;
+  const { entries, items: _i, type: _t, of: _of, holds: _h, makes: _m, lambda: _l, behindHost: _b, ...rest } = known;
   return entries === undefined ? rest : { ...rest, keyed: true };
 }

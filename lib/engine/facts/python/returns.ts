@@ -11,7 +11,9 @@ const SECRET_MAKER = /token|secret|passw|otp|nonce|salt|csrf|session_?id|api_?ke
 /** Classes of errors that a program did not expect, or that quote what it does inside: `Exception`, those of databases. */
 const UNEXPECTED =
   /\b(?:Base)?Exception\b|^$|\b(?:sqlite3|psycopg2?|pymysql|MySQLdb|sqlalchemy|SQLAlchemy|Database|Operational|Programming)\w*(?:\.\w+)?Error\b/;
-const ANSWERS = /(?:Response|jsonify|make_response)$/;
+/** What frameworks answer with; a class of the program's own called so may be a record. */
+const ANSWERS =
+  /(?:^|\.)(?:(?:Http|HTTP|JSON|Json|ORJSON|UJSON|PlainText|Text|HTML|Streaming|Template)?Response\w*|HttpResponse\w+|jsonify|make_response|json_response)$/;
 
 const PASSWORD_TOLD = /["']pass(?:word|wd)(?:_?hash)?["']\s*:\s*\w+(?:\.|\[["'])(?:hashed_)?pass(?:word|wd)\w*/i;
 

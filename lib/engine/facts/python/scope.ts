@@ -18,6 +18,8 @@ export interface AbstractValue {
   safe?: number;
   /** Line at which a predictable random number came in. */
   random?: number;
+  /** A text that begins with an address of the program's own and a slash. */
+  behindHost?: true;
   /** Class of the module that it is declared to be of. */
   type?: string;
   /** Variable that it was made of and that a check of it checks too. */

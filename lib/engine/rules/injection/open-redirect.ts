@@ -12,6 +12,7 @@ export default flowRule({
   sinks: ['redirect', 'navigation'],
   sources: { request: true, 'url-parameter': true, 'page-message': 'low' },
   bad: [
+    '// file: middleware.ts\nimport { NextResponse } from "next/server"; export function middleware(req) { return NextResponse.redirect(new URL("/login", req.query.url)); }',
     '// file: app/go/route.ts\nimport { NextResponse } from "next/server"; export async function GET(req) { const to = req.nextUrl.searchParams.get("to") ?? "/"; return NextResponse.redirect(new URL(to, req.url)); }',
     'app.get("/*", (ctx) => { const to = new URL(ctx.req.url); to.host = ctx.req.query("host"); return ctx.redirect(to.toString(), 301); });',
     'app.get("/", (req, res) => { res.redirect(`https://${req.query.host}${req.url}`); });',

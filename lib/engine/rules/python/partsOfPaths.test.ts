@@ -5,10 +5,11 @@ import { memoryTree } from '../../sources/memory.ts';
 /** One part of an address holds no slash, as servers of Python decode addresses before they look for the route. */
 
 const app = (route: string, type: string, does: string): string =>
-  `import shutil\nfrom fastapi import FastAPI\napp = FastAPI()\n@app.get('${route}')\ndef read(name: ${type}):\n    return ${does}('/srv/files/' + name)\n`;
+  `import os\nimport shutil\nfrom fastapi import FastAPI\napp = FastAPI()\n@app.get('${route}')\ndef read(name: ${type}):\n    return ${does}('/srv/files/' + name)\n`;
 
 test.each([
   ['/f/{name}', 'str', 'open', 'medium'],
+  ['/f/{name}', 'str', 'os.remove', 'medium'],
   ['/f/{name}', 'str', 'shutil.rmtree', 'high'],
   ['/f/{name:path}', 'str', 'open', 'high'],
   ['/f', 'str', 'open', 'high'],

@@ -28,6 +28,14 @@ function memberByName({ args: [, name] }: PythonCall): Verdict | undefined {
   return name !== undefined && isRemote(name) ? { severity: 'medium', confidence: 'low', value: name } : undefined;
 }
 
+/** `import_module(f'providers.{name}')`: only what one package holds. */
+function moduleByName(call: PythonCall): Verdict | undefined {
+  const name = call.args.find(isRemote);
+  if (name === undefined) return undefined;
+  const isOfPackage = /import(?:_module|__)$/.test(call.name) && /^[A-Za-z_][\w.]*\.$/.test(name.prefix ?? '');
+  return isOfPackage ? { severity: 'low', confidence: 'medium', value: name } : byValue(name, 'high');
+}
+
 /** An interpreter inside of the interpreter takes the text last. */
 function subinterpreter(call: PythonCall): Verdict | undefined {
   const text = call.args.at(-1);
@@ -65,7 +73,7 @@ const RUNNERS: readonly CalleeRow[] = [
   {
     callee:
       /^(?:__import__|importlib\.import_module|runpy\.run_(?:path|module)|ctypes\.(?:CDLL|WinDLL|OleDLL|PyDLL|cdll\.LoadLibrary|windll\.LoadLibrary)|importlib\.util\.spec_from_file_location)$/,
-    verdict: (call) => byValue(call.args.find(isRemote), 'high'),
+    verdict: moduleByName,
   },
   { callee: /^getattr$/, verdict: memberByName },
   {

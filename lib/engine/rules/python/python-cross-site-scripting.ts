@@ -66,7 +66,8 @@ const formatted: Look = (call) => {
 const TYPE = /content_?type|mimetype|media_type/;
 /** Lines after an answer is made in which its kind is set, so that no other function's answer of the same name counts. */
 const SOON = 12;
-const HEADER = /^\.headers\[['"]content-type['"]\]$/i;
+/** Django's answers have their headers by name. */
+const HEADER = /^(?:\.headers)?\[['"]content-type['"]\]$/i;
 
 /** What kind an answer is said to be: by the call, by its headers, or by what is assigned to it before it is made anew. */
 function typeOf(call: PythonCall, fact: PythonFact): PythonValue | undefined {
@@ -85,7 +86,7 @@ function typeOf(call: PythonCall, fact: PythonFact): PythonValue | undefined {
   if (name === undefined) return undefined;
   for (const { target, value, line } of fact.assigns.slice(at + 1)) {
     if (target === name || line > call.line + SOON) return undefined;
-    const rest = target.startsWith(`${name}.`) ? target.slice(name.length) : '';
+    const rest = target.startsWith(`${name}.`) || target.startsWith(`${name}[`) ? target.slice(name.length) : '';
     if (/^\.(?:content_?type|mimetype)$/.test(rest) || HEADER.test(rest)) return value;
   }
   return undefined;
@@ -201,6 +202,7 @@ export const pythonCrossSiteScripting = pythonRule({
       : undefined;
   },
   bad: [
+    "from django.http import HttpResponse\ndef f(request):\n    answer = HttpResponse(request.GET['a'])\n    answer['Content-Type'] = 'text/html'\n    return answer",
     'from flask import Flask, request, make_response\nfrom flask_restful import Api, Resource\napi = Api(Flask(__name__))\n@api.representation("text/html")\ndef page(data, code, headers=None):\n    return make_response(data, code)\nclass Import(Resource):\n    def get(self):\n        return f"<p>{request.args[\'n\']}"',
     'from flask import Flask, request\nfrom own import Resource\nclass Import(Resource):\n    def post(self):\n        return f"no {request.args[\'n\']}", 400',
     'from flask import Flask, request\nfrom flask.views import MethodView\nclass Import(MethodView):\n    def post(self):\n        return f"no {request.args[\'n\']}", 400',
@@ -224,6 +226,7 @@ export const pythonCrossSiteScripting = pythonRule({
     "from django.http import HttpResponse\ndef v(request):\n    return HttpResponse('hi ' + request.GET['n'])",
   ],
   good: [
+    "from django.http import HttpResponse\ndef f(request):\n    answer = HttpResponse(request.GET['a'])\n    answer['Content-Type'] = 'application/pdf'\n    return answer",
     'from flask import Flask, request, make_response\nfrom flask_restful import Api, Resource\napi = Api(Flask(__name__))\n@api.representation("application/xml")\ndef sheet(data, code, headers=None):\n    return make_response(data, code)\nclass Import(Resource):\n    def get(self):\n        return f"<p>{request.args[\'n\']}"',
     'from flask import Flask, request\nfrom flask_restful import Resource\nclass Import(Resource):\n    def post(self):\n        return f"no {request.args[\'n\']}", 400',
     "from flask import make_response, request, send_from_directory\n@app.route('/s')\ndef s():\n    return make_response(send_from_directory('static', request.args['n']))",

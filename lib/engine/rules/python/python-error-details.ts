@@ -29,6 +29,7 @@ export const pythonErrorDetails = pythonRule({
   returned: ({ value }) =>
     TRACE.test(value.text) && !/Response\(|jsonify\(/.test(value.text) ? { severity: 'medium' } : undefined,
   bad: [
+    "@app.get('/')\ndef v():\n    try:\n        return work()\n    except Exception as e:\n        return StatusResponse(error=str(e))",
     "from flask import Flask, render_template\napp = Flask(__name__)\n@app.route('/')\ndef v():\n    try:\n        data = work()\n    except Exception as e:\n        data = str(e)\n    return render_template('a.html', data=data)",
     "@app.get('/')\ndef v():\n    try:\n        return work()\n    except Exception as e:\n        return str(e), 500",
     'import traceback\nfrom django.http import HttpResponse\ndef v(request):\n    return HttpResponse(traceback.format_exc())',
@@ -37,6 +38,7 @@ export const pythonErrorDetails = pythonRule({
     "import traceback\n@app.get('/')\ndef v():\n    try:\n        return work()\n    except Exception:\n        return traceback.format_exc(), 500",
   ],
   good: [
+    "from typing import NamedTuple\nclass StatusResponse(NamedTuple):\n    error: str\nclass Wallet:\n    def status(self):\n        try:\n            return self.ask()\n        except Exception as e:\n            return StatusResponse(f'failed: {e}')",
     "@app.get('/')\ndef v():\n    try:\n        data = work()\n    except Exception as e:\n        note = str(e)\n        log(note)\n        data = {}\n    return data",
     "@app.get('/')\ndef v():\n    try:\n        data = work()\n    except TooLong as e:\n        data = str(e)\n    return data",
     "import logging\n@app.get('/')\ndef v():\n    try:\n        return work()\n    except Exception:\n        logging.exception('failed')\n        return 'failed', 500",

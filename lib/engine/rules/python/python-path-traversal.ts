@@ -22,7 +22,8 @@ function existence(call: PythonCall): Verdict | undefined {
 }
 
 /** What takes a whole folder: `..` names one without a slash. */
-const FOLDER = /(?:rmtree|rmdir|listdir|scandir|walk|iterdir|rglob|glob|copytree|move|rename|replace|make_archive)$/;
+const FOLDER =
+  /(?:^|\.)(?:rmtree|rmdir|listdir|scandir|walk|iterdir|rglob|glob|copytree|move|rename|replace|make_archive)$/;
 
 function byName(value: PythonValue | undefined, { name }: PythonCall): Verdict | undefined {
   if (value === undefined || value.taint?.label === DJANGO_FILES || !(isRemote(value) || isOfTool(value)))
@@ -33,6 +34,9 @@ function byName(value: PythonValue | undefined, { name }: PythonCall): Verdict |
     ? { ...verdict, severity: 'medium', confidence: 'medium' }
     : verdict;
 }
+
+/** Django's storages refuse what leads out of their folder (`safe_join`). */
+const STORAGE = /(?:^|\.)(?:default_storage|FileSystemStorage\(\))\./;
 
 /** A method of a path, or of what was sent (`save`), unless what it is called on only came from outside and is no path. */
 function ofMethod(call: PythonCall): Verdict | undefined {
@@ -56,6 +60,7 @@ const FILE_CALLS: readonly CalleeRow[] = [
     callee: /\.(?:download_file|fget_object)$/,
     verdict: ({ args: [, , file] }) => (isRemote(file) && file?.built === true ? byValue(file, 'high') : undefined),
   },
+  { callee: STORAGE, verdict: () => undefined },
   { callee: METHODS, if: ({ name }) => !/^(?:os|shutil|aiofiles\.os)\./.test(name), verdict: ofMethod },
   { callee: /^/, if: ({ name }) => FILES.has(name) || METHODS.test(name), verdict: ofFunction },
 ];
@@ -92,6 +97,7 @@ export const pythonPathTraversal = pythonRule({
     "from flask import request\np = request.args.get('p')\nn = f(int('1', p))\nint('1', p)\nopen('/up/' + p)",
   ],
   good: [
+    "from django.core.files.storage import default_storage\nfrom flask import request\ndefault_storage.save('logos/' + request.args['a'], request.data)",
     "import os, tempfile\nfrom pathlib import Path\nfrom flask import request\nf = request.files['f']\nwith tempfile.NamedTemporaryFile(suffix=Path(f.filename).suffix or '.png') as tmp:\n    path = tmp.name\nos.unlink(path)\nopen('/data/x' + os.path.splitext(f.filename)[1], 'wb')",
     'from fastapi import FastAPI, File\napp = FastAPI()\n@app.put("/image")\ndef image(image: bytes = File(...)):\n    return open(image).read()',
     "import shutil\nfrom pathlib import Path\nfrom fastapi import FastAPI, File\napp = FastAPI()\n@app.put('/image')\ndef image(image: bytes = File(...)):\n    if isinstance(image, Path):\n        shutil.copy2(image, '/srv/image')",

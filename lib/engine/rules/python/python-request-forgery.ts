@@ -56,6 +56,10 @@ export const pythonRequestForgery = pythonRule({
       : verdict;
   },
   bad: [
+    "import httpx\nfrom flask import request\ndef ask(base_url, name):\n    return httpx.get(base_url + '/x/' + name)\nask(request.args['u'], 'a')",
+    "import httpx\nfrom flask import request\nlink = request.args['u']\nif any(one.link == link for one in BLOCKED):\n    raise ValueError\nhttpx.get(link)",
+    "import httpx\nfrom flask import request\nlink = request.args['u']\nfound = next((one for one in KNOWN if one.link == link), None)\nif found is None:\n    httpx.get(link)",
+    "import httpx\nfrom flask import request\nhttpx.get(settings.api_url + request.args['v'])",
     "import requests\nfrom flask import request\nurl = request.args['u']\nif not url.startswith(('http://', 'https://')):\n    raise ValueError\nrequests.get(url)",
     "from flask import request\ntry:\n    from curl_cffi import requests\nexcept ImportError:\n    requests = None\ndef load(url):\n    return requests.get(url, timeout=5)\nload(request.args['u'])",
     "import tornado.web\nfrom tornado.httpclient import AsyncHTTPClient\nclass P(tornado.web.RequestHandler):\n    async def get(self):\n        client = AsyncHTTPClient()\n        await client.fetch(self.get_argument('url'))",
@@ -63,6 +67,10 @@ export const pythonRequestForgery = pythonRule({
     "import urllib.request\ndef view(request):\n    return urllib.request.urlopen(request.GET.get('u')).read()",
   ],
   good: [
+    "import httpx\nfrom flask import request\nlink = request.args['u']\nif not any(one.link == link for one in KNOWN):\n    raise ValueError\nhttpx.get(link)",
+    "import httpx\nfrom flask import request\nlink = request.args['u']\nfound = next((one for one in KNOWN if one.link == link), None)\nif found is None:\n    raise ValueError\nhttpx.get(link)",
+    "import httpx\nfrom flask import request\nname = request.args['v']\nhttpx.get(settings.api_url + f'/x/{name}?a=1')",
+    "import httpx\nfrom flask import request\nhttpx.get(settings.api_url + '/x/' + request.args['v'] + '?a=1')",
     "import requests\nfrom flask import request\nurl = request.args['u']\nif not url.startswith('https://api.dev/'):\n    raise ValueError\nrequests.get(url)",
     "import requests\nfrom flask import request, abort\nfrom urllib.parse import urlparse\nurl = request.args['u']\nparsed = urlparse(url)\nif parsed.netloc not in KNOWN:\n    abort(403)  # not ours\nrequests.get(url)",
     "import requests\nfrom flask import request\nrequests.get('https://api.dev/users/%s' % request.args['u'])",
