@@ -10,18 +10,22 @@ import {
   callsOf,
   constant,
   defsOf,
+  isBoolean,
   Op,
   opOf,
   pattern,
   propertyIndexOf,
   receiverOf,
   resolve,
+  writesOf,
 } from '../facts/javascript/query.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import { connectionsAt } from '../heap/connectionsAt.ts';
 import type { Unit } from '../program/program.ts';
 import { putInto } from '../program/putInto.ts';
 import { isLeftBlank } from '../program/isLeftBlank.ts';
+import { inContent } from '../program/where.ts';
+import { isOfPage } from './isOfPage.ts';
 import { addressOf, at, inAddress, sinkOf } from './sinkOf.ts';
 
 /** Stands for the address of a peer: the code does not say who is at the other end. */
@@ -34,11 +38,12 @@ const MOST_KEPT = 30;
 const CONNECTION = /xhr|xmlhttp|http|req|ajax|socket|\bws\b|^ws|^x$|^r$/i;
 
 /** Requests that are opened, by what they are held in, with their address. */
-type Opened = ReadonlyMap<number, { readonly to: string; readonly address: number }>;
+type Opened = ReadonlyMap<number, { readonly to: string; readonly address: number; readonly acts?: boolean }>;
 
 export function openedRequests(unit: Unit, callees: Callees, add: AddSinks): Opened {
   const { script } = unit;
-  const opened = new Map<number, { readonly to: string; readonly address: number }>();
+  const opened = new Map<number, { readonly to: string; readonly address: number; readonly acts?: boolean }>();
+  const signedIn = withCookies(unit);
   for (const call of callsNamed(script, 'open')) {
     const method = constant(script, call.args[0] ?? 0);
     const path = apiPath(script, call.callee);
@@ -61,10 +66,29 @@ export function openedRequests(unit: Unit, callees: Callees, add: AddSinks): Ope
       at(address, sinkOf('request-address', 1, undefined, 'decides where a request goes', to)),
       at(address, inAddress(1, undefined, to)),
     );
-    opened.set(holderOf(unit, receiverOf(script, call)), { to, address });
+    const holder = holderOf(unit, receiverOf(script, call));
+    const isAtSite = signedIn.has(holder) || (inContent(unit) && isOfPage(callees, unit, address));
+    const acts = isAtSite && CHANGES.test(method ?? '');
+    // By its method alone a server decides, too, whether anything is changed.
+    if (isAtSite) add(call, sinkOf('site-request', acts ? 1 : 0, undefined, AT_SITE));
+    opened.set(holder, { to, address, acts });
   }
   return opened;
 }
+
+/** What a server decides that says what is done with the person's session. */
+export const AT_SITE = 'decides what is done at a site';
+
+/** Methods by which a request changes something. */
+export const CHANGES = /^(?:POST|PUT|PATCH|DELETE)$/i;
+
+/** What holds the requests that take the person's cookies along: `x.withCredentials = true`. */
+const withCookies = (unit: Unit): ReadonlySet<number> =>
+  new Set(
+    writesOf(unit.script, 'withCredentials')
+      .filter(({ value }) => isBoolean(unit.script, value, true))
+      .map(({ object }) => holderOf(unit, object)),
+  );
 
 /** A method that the program gave an object itself: `FS.open(path, flags, mode)`. */
 const isOwn = (unit: Unit, callees: Callees, call: Call): boolean =>
@@ -81,6 +105,7 @@ export function connections(unit: Unit, callees: Callees, opened: Opened, add: A
     if (connection === undefined) continue;
     const sink = sinkOf('network', 0, undefined, 'is sent to the network', connection.to);
     add(call, connection.address === undefined ? sink : at(connection.address, sink));
+    if (connection.acts === true) add(call, at(connection.address ?? 0, sinkOf('site-request', 0, undefined, AT_SITE)));
   }
   for (const call of callsNamed(script, 'setRequestHeader')) {
     const known = opened.get(holderOf(unit, receiverOf(script, call)));
@@ -95,7 +120,7 @@ function connectionOf(
   callees: Callees,
   opened: Opened,
   call: Call,
-): { readonly to: string; readonly address?: number } | undefined {
+): { readonly to: string; readonly address?: number; readonly acts?: boolean } | undefined {
   const { script } = unit;
   const path = apiPath(script, call.callee);
   const receiver = receiverOf(script, call);

@@ -26,7 +26,7 @@ import { asksToo, type Given, icons, inSheet, LOADS, sheets } from './loads.ts';
 import { isOfPage } from './isOfPage.ts';
 import { changesSomething, takesCookies } from './siteAnswers.ts';
 import { at, inAddress, inOpened, leadsOut, sinkOf } from './sinkOf.ts';
-import { openedRequests, connections, addressIn } from './connections.ts';
+import { addressIn, AT_SITE, connections, openedRequests } from './connections.ts';
 import { type AddSinks } from './addSinks.ts';
 
 /** Requests, connections and elements that load something. */
@@ -78,7 +78,7 @@ function knownRequests(unit: Unit, callees: Callees, add: AddSinks): void {
       // By its method alone a server decides, too, whether anything is changed.
       const deciding = changesSomething(unit, call) ? [url, ...data] : METHOD;
       for (const [arg, property] of isAtSite(callees, unit, call, address) ? deciding : [])
-        add(call, sinkOf('site-request', arg, property, 'decides what is done at a site'));
+        add(call, sinkOf('site-request', arg, property, AT_SITE));
       if (url[1] === 'url')
         add(call, at(address, sinkOf('request-address', 0, undefined, 'decides where a request goes', to)));
     }

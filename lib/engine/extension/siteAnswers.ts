@@ -81,7 +81,9 @@ export function takesCookies({ script }: Unit, call: Call): boolean {
   return call.args.some(
     (arg) =>
       constant(script, propertyOf(script, arg, 'credentials')) === 'include' ||
-      isBoolean(script, propertyOf(script, arg, 'withCredentials'), true),
+      isBoolean(script, propertyOf(script, arg, 'withCredentials'), true) ||
+      // jQuery puts these into the request that it makes.
+      isBoolean(script, propertyOf(script, propertyOf(script, arg, 'xhrFields'), 'withCredentials'), true),
   );
 }
 

