@@ -39,6 +39,11 @@ export const REPOSITORY_MESSAGES = {
     'The client names the record, and nothing here asks whose it is. Other handlers of this program do.',
   'private-given-to-anybody':
     'This program signs people in, but here any client is given a record of one of them: nothing asks who they are.',
+  'record-made-by-anybody':
+    'This program signs people in, but here any client can make a record in the name of any of them: nothing asks who they are.',
+  'accounts-open-to-all': 'Any client is given all accounts here, with all that is kept of them.',
+  'record-read-by-anybody': 'The client names the record, and nothing here asks whose it is before it is given out.',
+  'record-changed-unasked': 'The client names the record, and nothing here asks whose it is before it is changed.',
   'role-from-request': 'Whoever registers chooses the role of the new account.',
   'database-error-sent': 'An error of the database, which quotes its statements, is sent to the client.',
   'stack-trace-sent': 'A stack trace is sent to the client.',

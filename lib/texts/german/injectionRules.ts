@@ -173,9 +173,9 @@ export const INJECTION_RULES: RuleTexts = {
     'Für jede Nachricht einen zufälligen IV erzeugen (crypto.randomBytes(12) für GCM, 16 für CBC) und mitsenden.',
   ],
   'foreign-record': [
-    'Wer angemeldet ist, ändert Datensätze anderer (Insecure Direct Object Reference)',
-    'Der Client nennt den Datensatz. Wer andere Nummern probiert, ändert, was anderen gehört.',
-    'Den Datensatz zusammen mit seinem Besitzer suchen (`{ _id: id, owner: req.user.id }`) oder den Besitzer vor der Änderung vergleichen.',
+    'Wer angemeldet ist, erreicht Datensätze anderer (Insecure Direct Object Reference)',
+    'Der Client nennt den Datensatz. Wer andere Nummern probiert, liest oder ändert, was anderen gehört.',
+    'Den Datensatz zusammen mit seinem Besitzer suchen (`{ _id: id, owner: req.user.id }`) oder den Besitzer vergleichen, bevor etwas damit geschieht.',
   ],
   'header-from-input': [
     'Header Injection: Eingaben werden zu einem Antwort-Header',

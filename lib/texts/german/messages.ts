@@ -146,6 +146,13 @@ export const MESSAGES: Readonly<Record<MessageCode, string>> = {
     'Der Client nennt den Datensatz, und niemand fragt hier, wem er gehört. Andere Handler dieses Programms tun das.',
   'private-given-to-anybody':
     'Dieses Programm meldet Menschen an, aber hier erhält jeder Client einen Datensatz von ihnen: Niemand fragt, wer er ist.',
+  'record-made-by-anybody':
+    'Dieses Programm meldet Menschen an, aber hier kann jeder Client einen Datensatz in ihrem Namen anlegen: Niemand fragt, wer er ist.',
+  'accounts-open-to-all': 'Jeder Client erhält hier alle Konten mit allem, was darüber gespeichert ist.',
+  'record-read-by-anybody':
+    'Der Client nennt den Datensatz, und niemand fragt hier, wem er gehört, bevor er herausgegeben wird.',
+  'record-changed-unasked':
+    'Der Client nennt den Datensatz, und niemand fragt hier, wem er gehört, bevor er geändert wird.',
   'role-from-request': 'Wer sich registriert, wählt die Rolle des neuen Kontos.',
   'database-error-sent': 'Ein Fehler der Datenbank, der ihre Anweisungen zitiert, wird an den Client gesendet.',
   'stack-trace-sent': 'Ein Stacktrace wird an den Client gesendet.',

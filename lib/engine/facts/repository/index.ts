@@ -1,6 +1,7 @@
 import type { Extractor } from '../../facts.ts';
+import { sqlTableExtractor } from './sqlTables.ts';
 import { toolOrdersExtractor } from './toolOrders.ts';
 import { trapExtractor } from './traps.ts';
 
 /** The extractors of this folder, in the order in which they run. */
-export const repositoryExtractors: readonly Extractor[] = [trapExtractor, toolOrdersExtractor];
+export const repositoryExtractors: readonly Extractor[] = [trapExtractor, toolOrdersExtractor, sqlTableExtractor];

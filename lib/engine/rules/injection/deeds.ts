@@ -1,6 +1,9 @@
 import {
   argOf,
   argsOf,
+  bindingKind,
+  bindingName,
+  bindingOf,
   calleeOf,
   callsNamed,
   constant,
@@ -16,6 +19,7 @@ import {
   resolve,
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
+import { BindingKind } from '../../facts/javascript/script.ts';
 import { calledName, partsOf, rootName } from './scriptValues.ts';
 
 /** What is done with stored records, and of which kind they are (`user`, `orders`). */
@@ -26,7 +30,21 @@ export interface Deed {
   readonly pos: number;
 }
 
-const RUNS = ['query', 'execute', 'run', 'exec', 'all', 'get', 'each', 'one', 'none', 'any', 'oneOrNone', 'raw'];
+const RUNS = [
+  'prepare',
+  'query',
+  'execute',
+  'run',
+  'exec',
+  'all',
+  'get',
+  'each',
+  'one',
+  'none',
+  'any',
+  'oneOrNone',
+  'raw',
+];
 const CHANGES = [
   'findByIdAndDelete',
   'findByIdAndRemove',
@@ -45,11 +63,29 @@ const LISTS = ['find', 'findAll', 'findMany', 'all'];
 const MAKES = ['create', 'insertOne', 'bulkCreate'];
 const READS = ['findById', 'findByPk', 'findOne', 'findUnique', 'findFirst'];
 
+const REQUEST = /^_?(?:req|request|ctx)$/;
+/** What makes a number or a key of a text. */
+const MAKES_KEY = /^(?:parseInt|Number|String|BigInt|ObjectId|toString|trim)$/;
+
 /** A value holds what the client sent, as itself or as a part: `req.params.id`, `{ where: { id } }`, `{ _id: req.body.id }`. */
 const isChosen = (script: ScriptFacts, value: number): boolean =>
-  [...partsOf(script, value)].some(
-    (part) => opOf(script, part) === Op.member && /^_?(?:req|request|ctx)$/.test(rootName(script, part)),
+  [...partsOf(script, value)].some((part) => isSentOrHanded(script, part, 0));
+
+function isSentOrHanded(script: ScriptFacts, part: number, depth: number): boolean {
+  const op = opOf(script, part);
+  if (op === Op.member) return REQUEST.test(rootName(script, part));
+  if ((op === Op.call || op === Op.create) && depth < 3 && MAKES_KEY.test(nameOf(script, calleeOf(script, part))))
+    return argsOf(script, part).some((arg) => isSentOrHanded(script, resolve(script, arg), depth + 1));
+  // `getProfile(request, id)`: what a handler hands on with the request.
+  if (op !== Op.ref || bindingKind(script, bindingOf(script, part)) !== BindingKind.param) return false;
+  const binding = bindingOf(script, part);
+  const fn = script.functions.find(({ params }) => params.indexOf(binding) > 0);
+  return (
+    fn !== undefined &&
+    REQUEST.test(bindingName(script, fn.params[0] ?? -1)) &&
+    /id$|^(?:user_?)?name$|slug|email/i.test(bindingName(script, binding))
   );
+}
 
 /** What a collection or model is called: `User`, `db.collection('users')`, `prisma.user`. */
 function kindOf(script: ScriptFacts, receiver: number): string {
@@ -68,11 +104,11 @@ const NO_RECORDS =
   /^(?:axios|http|https|fetch|api|client|router|app|cache|map|set|session|url|params|headers|cookies?|res|response|element|document|window|fs|path|_|lodash|array|list|items|)$/;
 const ONE =
   /\bwhere\b[^;]{0,300}?\bid\w{0,20}["'`]?\s{0,3}=\s{0,3}["']?(?:\?|\$\d|[:@]\w|\*)|\bwhere\b[^;]{0,300}?\w_?id["'`]?\s{0,3}=\s{0,3}["']?(?:\?|\$\d|[:@]\w|\*)/i;
-const MADE = /^\s*insert\s+into\s+["'`]?(\w+)/i;
+const MADE = /^\s*insert\s+into\s+(?:\w+\.)?["'`]?(\w+)/i;
 /** A whole table. */
 const EMPTIES = /^\s*delete\s+from\s+["'`]?\w+["'`]?\s*;?\s*$/i;
 const CHANGED = /\b(?:delete\s+from|update)\s+["'`]?(\w+)/i;
-const TAKEN = /^\s*select\s(?!\s*(?:count|max|min|sum|1)\b)[^;]{1,900}?\sfrom\s+["'`]?(\w+)/i;
+const TAKEN = /^\s*select\s(?!\s*(?:count|max|min|sum|1)\b)[^;]{1,900}?\sfrom\s+(?:\w+\.)?["'`]?(\w+)/i;
 
 function* inStatements(script: ScriptFacts): Generator<Deed> {
   for (const call of callsNamed(script, ...RUNS)) {

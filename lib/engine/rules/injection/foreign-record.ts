@@ -10,13 +10,15 @@ import {
   valuesOf,
 } from '../../facts/javascript/query.ts';
 import { say } from '../../../texts/say.ts';
+import type { Told } from '../../../model/told.ts';
 import type { Facts } from '../../facts.ts';
 import { defineRule, type Hit } from '../../rule.ts';
-import { deedsOf } from './deeds.ts';
+import { type Deed, deedsOf } from './deeds.ts';
 import { exampleOf } from './flowRule.ts';
 import { type Handler, handlersOf } from './handlers.ts';
-import { isOpen } from './isOpen.ts';
+import { isPrivateKind } from './privateKinds.ts';
 import { rootName } from './scriptValues.ts';
+import { kindName, tableOf } from './tables.ts';
 
 const PERSON =
   /^(?:user|users?_?id|uid|current_?user|auth|session|account(?:_?id)?|decoded|identity|claims|me|username|role|is_?admin|token)$/i;
@@ -41,56 +43,78 @@ const usesPerson = (script: ScriptFacts, { fn: { start, end } }: Handler): boole
   );
 };
 
+/** Words before a handler that ask for rights of an office, and names of what people do who cannot sign in yet. */
+const OF_OFFICE = /admin|manage|staff|moderat|internal/i;
+const BEFORE_SIGN_IN = /log_?in|sign_?(?:in|up)|regist|forgot|reset|recover|verif|confirm|activat|invite|public|share/i;
+
+/** What the client does there with the record that it names, in a handler that asks only whether somebody signed in. */
+function harmOf({ kind, of }: Deed, owned: boolean, facts: Facts): Told | undefined {
+  const table = tableOf(facts, of);
+  if (kind === 'change')
+    return owned ? say('record-of-anybody') : table?.owned === true ? say('record-changed-unasked') : undefined;
+  return kind === 'read' && isPrivateKind(facts, of) && (owned || table?.owned === true)
+    ? say('record-read-by-anybody')
+    : undefined;
+}
+
 function* foreign(facts: Facts): Generator<Hit> {
   const owned = new Set<string>();
-  const open: { readonly of: string; readonly hit: Hit }[] = [];
+  const open: { readonly deed: Deed; readonly around: Handler }[] = [];
   const handlers = handlersOf(facts);
   for (const script of new Set(handlers.map((one) => one.script))) {
     const own = handlers.filter((one) => one.script === script);
-    for (const { kind, of, value, pos } of deedsOf(script)) {
+    for (const deed of deedsOf(script)) {
+      const { pos } = deed;
       const [around] = own
         .filter(({ fn }) => fn.start <= pos && pos < fn.end)
         .toSorted((a, b) => b.fn.start - a.fn.start);
       if (around === undefined) continue;
-      if (usesPerson(script, around)) owned.add(of);
+      if (usesPerson(script, around)) owned.add(kindName(deed.of));
       else if (
-        kind === 'change' &&
         around.guard === 'some' &&
-        !isOpen(around.names) &&
-        !/admin|manage|staff/i.test(around.names)
+        !OF_OFFICE.test(`${around.names} ${around.file.path}`) &&
+        !BEFORE_SIGN_IN.test(around.names)
       )
-        open.push({
-          of,
-          hit: {
-            place: placeAt(script, around.file.path, pos),
-            evidence: show(script, value),
-            message: say('record-of-anybody'),
-          },
-        });
+        open.push({ deed, around });
     }
   }
-  for (const { of, hit } of open) if (owned.has(of)) yield hit;
+  for (const { deed, around } of open) {
+    const message = harmOf(deed, owned.has(kindName(deed.of)), facts);
+    if (message !== undefined)
+      yield {
+        place: placeAt(around.script, around.file.path, deed.pos),
+        evidence: show(around.script, deed.value),
+        message,
+      };
+  }
 }
 
 export default defineRule({
   id: 'foreign-record',
-  title: 'Whoever signed in changes records of others (insecure direct object reference)',
+  title: 'Whoever signed in reaches records of others (insecure direct object reference)',
   severity: 'medium',
   confidence: 'medium',
   category: 'code',
   applies: 'repository',
   cwe: 'CWE-639',
-  why: 'The client names the record. Whoever tries other numbers changes what belongs to other people.',
+  why: 'The client names the record. Whoever tries other numbers reads or changes what belongs to other people.',
   remedy:
-    'Look the record up together with its owner (`{ _id: id, owner: req.user.id }`), or compare the owner before it is changed.',
+    'Look the record up together with its owner (`{ _id: id, owner: req.user.id }`), or compare the owner before anything is done with it.',
   references: ['https://owasp.org/API-Security/editions/2023/en/0xa1-broken-object-level-authorization/'],
   check: foreign,
   examples: {
     bad: [
       'router.get("/mine", auth, async (req, res) => { res.json(await Order.findOne({ owner: req.user.id, _id: req.params.id })); }); router.put("/:id", auth, async (req, res) => { await Order.findByIdAndUpdate(req.params.id, { state: req.body.state }); res.end(); });',
       'router.get("/", auth, async (req, res) => { res.json(await db.query("SELECT * FROM notes WHERE id = $1 AND user_id = $2", [req.query.id, req.user.id])); }); router.delete("/:id", auth, async (req, res) => { await db.query("DELETE FROM notes WHERE id = $1", [req.params.id]); res.end(); });',
+      'const Note = mongoose.model("Note", new Schema({ owner: String, text: String })); router.get("/notes/:id", auth, async (req, res) => { res.json(await Note.findById(req.params.id)); });',
+      'db.exec("CREATE TABLE uploads (id INTEGER, stored_name TEXT, uploader TEXT)"); router.get("/view/:id", requireLogin, (req, res) => { const id = parseInt(req.params.id, 10); res.render("file", { file: db.prepare("SELECT * FROM uploads WHERE id = ?").get(id) }); });',
+      'const Post = mongoose.model("Post", new Schema({ userId: String, text: String })); router.delete("/:id", auth, (req, res) => { Post.deleteOne({ _id: req.params.id }).then(() => res.end()); });',
     ].map((text) => exampleOf(text)),
     good: [
+      'const Post = mongoose.model("Post", new Schema({ userId: String, text: String })); router.get("/:id", auth, async (req, res) => { res.json(await Post.findById(req.params.id)); });',
+      'const Note = mongoose.model("Note", new Schema({ owner: String, text: String })); router.get("/notes/:id", auth, async (req, res) => { const note = await Note.findById(req.params.id); if (note.owner !== req.user.id) return res.status(403).end(); res.json(note); });',
+      'const Note = mongoose.model("Note", new Schema({ owner: String, text: String })); router.get("/notes/:id", auth, authorize("readNotes"), async (req, res) => { res.json(await Note.findById(req.params.id)); });',
+      'db.exec("CREATE TABLE products (id INTEGER, name TEXT, price REAL)"); router.get("/products/:id", auth, (req, res) => { res.json(db.prepare("SELECT * FROM products WHERE id = ?").get(req.params.id)); });',
       'router.get("/mine", auth, async (req, res) => { res.json(await Order.findOne({ owner: req.user.id, _id: req.params.id })); }); router.put("/:id", auth, async (req, res) => { await Order.updateOne({ _id: req.params.id, owner: req.user.id }, { state: req.body.state }); res.end(); });',
       'router.get("/mine", auth, async (req, res) => { res.json(await Order.findOne({ owner: req.user.id, _id: req.params.id })); }); router.put("/:id", auth, requireAdmin, async (req, res) => { await Order.findByIdAndUpdate(req.params.id, { state: req.body.state }); res.end(); });',
       'router.get("/", auth, async (req, res) => { res.json(await Page.findOne({ _id: req.params.id })); }); router.put("/:id", auth, async (req, res) => { await Page.findByIdAndUpdate(req.params.id, { text: req.body.text }); res.end(); });',

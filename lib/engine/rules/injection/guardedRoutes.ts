@@ -64,6 +64,9 @@ export function routesOf(script: ScriptFacts): Map<number, Route[]> {
   return routers;
 }
 
+/** What a middleware of Next.js names that looks at who is there. */
+const ASKS = /auth|token|session|cookie|log-?_?in/i;
+
 /** Whether any route of the repository has a guard. */
 export const hasGuards = (facts: Facts): boolean => facts.whole(foundGuards);
 const foundGuards = (facts: Facts): boolean =>
@@ -75,8 +78,9 @@ const foundGuards = (facts: Facts): boolean =>
         script.strings.some(
           (text) =>
             text.length < 40 &&
-            /^(?:UseGuards|passport|express-jwt|preHandler|onRequest|getServerSession|next-auth|@clerk\/\w+|middleware)$/.test(
+            /^(?:UseGuards|passport|express-jwt|preHandler|onRequest|getServerSession|next-auth|@clerk\/\w+)$/.test(
               text,
             ),
-        )),
+        ) ||
+        (script.strings.includes('middleware') && script.strings.some((text) => text.length < 60 && ASKS.test(text)))),
   );

@@ -1,6 +1,8 @@
 import {
   argOf,
+  argsOf,
   bindingName,
+  constant,
   functionFactOf,
   listedValuesOf,
   Op,
@@ -19,6 +21,9 @@ type Fn = ScriptFacts['functions'][number];
 
 /** Files of Next.js that are routes by where they stand. */
 export const OF_NEXT = /(?:^|\/)pages\/api\/|(?:^|\/)app\/(?:.*\/)?route\.[cm]?[jt]sx?$/;
+
+/** What they export for each method: `export async function GET() {}` needs no request. */
+const NEXT_METHOD = /^(?:GET|POST|PUT|PATCH|DELETE)$/;
 
 /** A function that answers requests, with what is known of how it is reached. */
 export interface Handler {
@@ -40,7 +45,21 @@ interface Registered {
 
 /** Something that asks for a role stands there. */
 const asksRole = (script: ScriptFacts, { call }: Route): boolean =>
-  call.args.slice(1, -1).some((one) => partsOf(script, one).some((part) => ROLE.test(nameOfHandler(script, part))));
+  call.args
+    .slice(1, -1)
+    .some((one) =>
+      partsOf(script, one).some((part) => ROLE.test(nameOfHandler(script, part)) || isToldRight(script, part)),
+    );
+/** `auth('manageUsers')`: what a guard is told is a right that it asks for. */
+const isToldRight = (script: ScriptFacts, value: number): boolean => {
+  const seen = resolve(script, value);
+  return (
+    opOf(script, seen) === Op.call &&
+    GUARD.test(nameOfHandler(script, seen)) &&
+    !/passport\.|validat|^require$|import/i.test(nameOfHandler(script, seen)) &&
+    argsOf(script, seen).some((arg) => constant(script, arg) !== undefined)
+  );
+};
 /** `[auth, admin]` */
 const partsOf = (script: ScriptFacts, value: number): readonly number[] => {
   const seen = resolve(script, value);
@@ -81,7 +100,7 @@ function foundHandlers(facts: Facts): readonly Handler[] {
     }
   return scripts.flatMap(({ file, script }) =>
     script.functions.flatMap((fn): Handler[] => {
-      if (!isHandler(script, fn)) return [];
+      if (!isHandler(script, fn) && !(OF_NEXT.test(file.path) && NEXT_METHOD.test(fn.name))) return [];
       const known = byFunction.get(fn);
       const named = known === undefined ? (byName.get(fn.name) ?? []) : [known];
       const guard = named.length === 0 ? 'unknown' : strongest(named.map((one) => one.guard));

@@ -1,14 +1,11 @@
 import {
   argsOf,
   bindingName,
-  bindingOf,
   callsNamed,
   calleeOf,
   type Call,
   functionFactOf,
-  memberNameOf,
   nameOf,
-  Op,
   pattern,
   posOf,
   receiverOf,
@@ -16,21 +13,17 @@ import {
   type ScriptFacts,
   scriptsOf,
 } from '../../facts/javascript/query.ts';
-import type { Told } from '../../../model/told.ts';
 import type { Facts } from '../../facts.ts';
 import { say } from '../../../texts/say.ts';
+import { ACCOUNTS, isAccountKind } from './accountKinds.ts';
 import { deedsOf } from './deeds.ts';
 import { hasGuards, routesOf } from './guardedRoutes.ts';
-import { type Handler, handlersOf, OF_NEXT } from './handlers.ts';
 import { isOpen } from './isOpen.ts';
 import { isResolver } from './isResolver.ts';
+import { asksWho, openHandlers } from './openHandlers.ts';
 import { signsPeopleIn } from './signsPeopleIn.ts';
 import { type Case, patternRule } from './patternRule.ts';
 import { calledName } from './scriptValues.ts';
-
-/** A sign that a handler asks who is there. */
-const WHO =
-  /session|user$|^users?_?id$|auth|token|cookie|jwt|api_?key|secret|owner|current|permission|signature|captcha/i;
 
 const WRITES = /\b(?:insert\s+into|update\b[^;]{1,80}\bset|delete\s+from)\b/i;
 const CHANGES =
@@ -52,18 +45,6 @@ function changes(script: ScriptFacts, start: number, end: number): boolean {
   );
 }
 
-/** Whether something between these places looks at who is there. */
-const asksWho = (script: ScriptFacts, start: number, end: number): boolean =>
-  script.op.some((op, value) => {
-    const pos = posOf(script, value);
-    if (pos < start || pos >= end) return false;
-    if (op === Op.member) return WHO.test(memberNameOf(script, value)) && memberNameOf(script, value) !== 'users';
-    return (
-      op === Op.ref &&
-      /auth|token|session|permission|captcha|signature/i.test(bindingName(script, bindingOf(script, value)))
-    );
-  });
-
 /** Routes that change something and have no guard, in a router where nearly all others have one. */
 function* besideOthers(script: ScriptFacts): Generator<Case> {
   for (const [router, routes] of routesOf(script)) {
@@ -81,8 +62,6 @@ function* besideOthers(script: ScriptFacts): Generator<Case> {
   }
 }
 
-const ACCOUNTS = '(?:users?|accounts?|members?|customers?|admins?|employees?|teachers?|students?|usuarios?)';
-const ACCOUNT = new RegExp(`^${ACCOUNTS}$`, 'i');
 const STATEMENT = new RegExp(
   `\\b(?:delete\\s+from|update)\\s+["'\`]?${ACCOUNTS}\\b[^;]{0,400}?\\bwhere\\b[^;]{0,200}?(?:\\?|\\$\\d|:\\w|\\*)`,
   'i',
@@ -119,29 +98,6 @@ function* accounts(script: ScriptFacts, facts: Facts): Generator<Case> {
   }
 }
 
-/** Records that any client changes, and accounts that it is given, in a program that signs people in. */
-function* byHandlers(script: ScriptFacts, facts: Facts): Generator<Case> {
-  const handlers = handlersOf(facts).filter((one) => one.script === script);
-  if (handlers.length === 0 || !signsPeopleIn(facts)) return;
-  for (const { kind, of, value, pos } of deedsOf(script)) {
-    const isAccount = ACCOUNT.test(of);
-    const isPrivate = (kind === 'read' || kind === 'list') && PRIVATE.test(of);
-    if (kind !== 'change' && kind !== 'make' && !isPrivate && !(kind === 'list' && isAccount)) continue;
-    const around = innermost(handlers.filter(({ fn }) => fn.start <= pos && pos < fn.end));
-    if (kind === 'make' && (around === undefined || !OF_ADMINS.test(around.names))) continue;
-    if (around === undefined || isOpen(around.names) || asksWho(script, around.fn.start, around.fn.end)) continue;
-    const isOpenToAll =
-      around.guard === 'none' ||
-      (around.guard === 'unknown' && (kind === 'change' || OF_NEXT.test(around.file.path)) && !hasGuards(facts));
-    if (!isOpenToAll) continue;
-    yield {
-      value,
-      within: { pos: around.fn.start, label: around.names.trim() },
-      message: (isPrivate ? undefined : MESSAGES[`${kind} ${isAccount}`]) ?? say('private-given-to-anybody'),
-    };
-  }
-}
-
 /** Signs that something before the resolvers asks who is there: a package, an error that it throws, a directive. */
 const ASKS_BEFORE =
   /^graphql-(?:shield|middleware|auth)$|^AuthenticationError$|UNAUTHENTICATED|^(?:combineResolvers|UseGuards|Authorized)$|@auth\b|authDirective|isAuthenticated|requireAuth/;
@@ -158,34 +114,23 @@ function* byResolvers(script: ScriptFacts, facts: Facts): Generator<Case> {
   const resolvers = script.functions.filter((fn) => isResolver(script, fn) && fn.name !== '' && !isOpen(fn.name));
   if (resolvers.length === 0 || !signsPeopleIn(facts) || asksBefore(facts)) return;
   for (const { kind, of, value, pos } of deedsOf(script)) {
-    const isAccount = ACCOUNT.test(of);
+    const isAccount = isAccountKind(of);
     if (kind !== 'change' && !(kind === 'list' && isAccount)) continue;
     const around = resolvers.find(({ start, end }) => start <= pos && pos < end);
     if (around === undefined || asksWho(script, around.start, around.end)) continue;
     yield {
       value,
       within: { pos: around.start, label: around.name },
-      message: MESSAGES[`${kind} ${isAccount}`] ?? say('record-changed-by-anybody'),
+      message: say(
+        kind === 'list'
+          ? 'accounts-given-to-anybody'
+          : isAccount
+            ? 'account-changed-by-anybody'
+            : 'record-changed-by-anybody',
+      ),
     };
   }
 }
-
-/** Whose route it is, as its path says. */
-const OF_ADMINS = /\/admin\b/i;
-
-const MESSAGES: Readonly<Record<string, Told>> = {
-  'list true': say('accounts-given-to-anybody'),
-  'change true': say('account-changed-by-anybody'),
-  'change false': say('record-changed-by-anybody'),
-  'make true': say('account-changed-by-anybody'),
-  'make false': say('record-changed-by-anybody'),
-};
-/** Records that are of one person. */
-const PRIVATE =
-  /^(?:orders?|invoices?|payments?|transactions?|tickets?|patients?|prescriptions?|appointments?|medical\w*|carts?|wallets?|bookings?|loans?)$/;
-
-const innermost = (around: readonly Handler[]): Handler | undefined =>
-  around.toSorted((a, b) => b.fn.start - a.fn.start)[0];
 
 export default patternRule({
   id: 'missing-sign-in',
@@ -202,7 +147,7 @@ export default patternRule({
     yield* routes;
     const told = routes.map(({ value }) => functionFactOf(script, resolve(script, argsOf(script, value).at(-1) ?? 0)));
     const places = new Set<number>();
-    for (const one of [...accounts(script, facts), ...byHandlers(script, facts), ...byResolvers(script, facts)]) {
+    for (const one of [...openHandlers(script, facts), ...accounts(script, facts), ...byResolvers(script, facts)]) {
       const pos = posOf(script, one.value);
       if (places.has(pos) || told.some((fn) => fn !== undefined && fn.start <= pos && pos < fn.end)) continue;
       places.add(pos);
@@ -210,6 +155,11 @@ export default patternRule({
     }
   },
   bad: [
+    'app.post("/login", signIn); app.get("/tickets/view/:id", (req, res) => { res.render("ticket", { ticket: db.prepare("SELECT * FROM tickets WHERE id = ?").get(req.params.id) }); });',
+    'app.post("/login", signIn); db.exec("CREATE TABLE messages (id INTEGER, user_id INTEGER, text TEXT)"); app.get("/messages", async (req, res) => { res.json(await db.all("SELECT * FROM messages")); });',
+    'app.post("/login", signIn); db.exec("CREATE TABLE posts (id INTEGER, user_id INTEGER, text TEXT)"); app.post("/posts", (req, res) => { db.run("INSERT INTO posts (user_id, text) VALUES (?, ?)", [req.body.by, req.body.text]); res.end(); });',
+    'app.get("/users", (req, res) => { connection.query("SELECT * FROM users", (err, rows) => { res.json(rows); }); });',
+    '// file: app/api/users/route.ts\nimport { sign } from "jsonwebtoken"; export async function GET() { return Response.json(await db.collection("users").find({}).toArray()); }',
     'const jwt = require("jsonwebtoken"); const resolvers = { Query: { users: (_, __, { db }) => new Promise((resolve) => { db.all("SELECT * FROM users", (err, rows) => resolve(rows)); }) }, Mutation: { login: (_, { email, password }) => jwt.sign({ email }, KEY) } };',
     'const jwt = require("jsonwebtoken"); const resolvers = { Query: {}, Mutation: { removePost: (_, { id }, { db }) => db.run("DELETE FROM posts WHERE id = ?", [id]) } };',
     'const router = require("express").Router(); router.get("/", auth, list); router.get("/:id", auth, one); router.post("/", auth, add); router.put("/change/:id", async (req, res) => { await pool.execute("UPDATE orders SET state = ? WHERE id = ?", [req.body.state, req.params.id]); res.end(); });',
@@ -222,6 +172,10 @@ export default patternRule({
     'app.post("/login", signIn); app.post("/admin/pages", async (req, res) => { res.json(await Page.create({ text: req.body.text })); });',
   ],
   good: [
+    'app.post("/login", signIn); app.get("/posts/view/:id", (req, res) => { res.render("post", { post: db.prepare("SELECT * FROM posts WHERE id = ?").get(req.params.id) }); });',
+    'app.post("/login", signIn); db.exec("CREATE TABLE messages (id INTEGER, text TEXT)"); app.get("/messages", async (req, res) => { res.json(await db.all("SELECT * FROM messages")); });',
+    'app.post("/login", signIn); db.exec("CREATE TABLE comments (id INTEGER, name TEXT, text TEXT)"); app.post("/comments", (req, res) => { db.run("INSERT INTO comments (name, text) VALUES (?, ?)", [req.body.name, req.body.text]); res.end(); });',
+    'app.get("/users", (req, res) => { connection.query("SELECT id, name FROM users", (err, rows) => { res.json(rows); }); });',
     'const jwt = require("jsonwebtoken"); const resolvers = { Query: { users: (_, __, { db, user }) => { if (!user) throw new Error("no"); return db.all("SELECT * FROM users"); } }, Mutation: {} };',
     'const jwt = require("jsonwebtoken"); const { shield } = require("graphql-shield"); const resolvers = { Query: { users: (_, __, { db }) => db.all("SELECT * FROM users") } };',
     'const jwt = require("jsonwebtoken"); const resolvers = { Query: { events: (_, __, { db }) => db.all("SELECT * FROM events") } };',

@@ -17,6 +17,8 @@ export interface Case {
   readonly cwe?: string;
   /** The function or route around it, where that is another place that tells. */
   readonly within?: { readonly pos: number; readonly label: string };
+  /** What the route does that is told, where the place is the route; its label is how the route is called. */
+  readonly does?: { readonly pos: number; readonly label: string };
 }
 
 /** A rule on single calls and values of a repository's scripts, without data flow. */
@@ -41,7 +43,7 @@ export function patternRule(rule: PatternRule): Rule {
       for (const { file, script } of scriptsOf(facts)) {
         if (file.traits.vendored || script.parser === 'tokens' || (written === true && file.traits.minified)) continue;
         for (const one of find(script, file.path, facts)) {
-          const { value, pos, within, ...said } = one;
+          const { value, pos, within, does, ...said } = one;
           const aside = file.traits.test || file.traits.docs ? { confidence: 'low' as const } : {}; // a fixed key in a test locks nothing
           const place = placeAt(script, file.path, pos ?? posOf(script, value));
           const evidence = show(script, value);
@@ -49,7 +51,14 @@ export function patternRule(rule: PatternRule): Rule {
             { place: placeAt(script, file.path, within?.pos ?? 0), label: within?.label ?? '' },
             { place, label: evidence.slice(0, 80) },
           ];
-          yield { place, evidence, ...said, ...(within === undefined ? {} : { path: steps }), ...aside };
+          if (does !== undefined) {
+            const shown = does.label === '' ? evidence : does.label;
+            const path = [
+              { place, label: shown },
+              { place: placeAt(script, file.path, does.pos), label: evidence.slice(0, 80) },
+            ];
+            yield { place, evidence: shown, ...said, path, ...aside };
+          } else yield { place, evidence, ...said, ...(within === undefined ? {} : { path: steps }), ...aside };
         }
       }
     },

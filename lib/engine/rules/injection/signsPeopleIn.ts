@@ -15,12 +15,13 @@ const foundSignIn = (facts: Facts): boolean =>
     ({ file: { path, traits }, script }) =>
       !traits.vendored &&
       !traits.test &&
-      (/\/(?:login|signin)\.\w+$/i.test(path) ||
+      (/\/(?:log-?in|sign-?in)(?:\/route)?\.\w+$/i.test(path) ||
         [...routesOf(script).values()].some((routes) =>
           routes.some((one) => one.method === 'post' && SIGN_IN.test(one.path)),
         ) ||
         looksPasswordsUp(script) ||
-        script.strings.some((text) => PACKAGES.has(text))),
+        script.strings.some((text) => PACKAGES.has(text)) ||
+        script.imports.some(({ module }) => PACKAGES.has(module))),
   );
 
 /** `User.find({ email, password })` */
