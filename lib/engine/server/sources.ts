@@ -79,6 +79,7 @@ export function* serverSources(
       !(property === 'name' ? /^header$/ : /^(?:zip)?(?:entry|zipEntry|header)$/i).test(name)
     )
       continue;
+    if (property === 'fileName' && usesModule(script, YAUZL) && !script.strings.includes('decodeStrings')) continue;
     if (archives === undefined || usesModule(script, archives))
       yield { unit, node: value, shown: value, kind: 'file', label: 'name inside an archive' };
   }
@@ -87,6 +88,8 @@ export function* serverSources(
   yield* browserReads(unit, callees);
 }
 
+/** It refuses names that lead out of the archive, unless it is told to leave them as they are. */
+const YAUZL = new Set(['yauzl', 'yauzl-promise']);
 /** Packages that unpack archives. */
 const TAR = new Set(['tar', 'tar-stream', 'tar-fs']);
 const ARCHIVES = new Set([

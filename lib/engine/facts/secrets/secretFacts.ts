@@ -69,7 +69,20 @@ function inContext(file: TextFile, confidence: Confidence, start: number): Confi
     generated ||
     /(?:^|[./_-])(?:example|sample|template|dist|fixture|mock|dummy)s?(?:[./_-]|$)/i.test(file.path) ||
     MADE_UP.test(file.path);
-  return sample || inProse(file, start) || isNamedForTests(file, start) ? weaker(weaker(confidence)) : confidence;
+  return sample || inProse(file, start) || isNamedForTests(file, start) || isOfJobService(file, start)
+    ? weaker(weaker(confidence))
+    : confidence;
+}
+
+/** How far before a secret the part of a workflow that it stands in begins, in characters. */
+const LONGEST_JOB = 4000;
+
+/** What a workflow gives a service beside a job: the container hears nobody else, and is gone with the job. */
+function isOfJobService({ path, text }: TextFile, start: number): boolean {
+  if (!/^\.github\/workflows\/[^/]+\.ya?ml$/.test(path)) return false;
+  const before = text.slice(Math.max(0, start - LONGEST_JOB), start);
+  const services = before.search(/\n[ ]+services:[ ]*\n(?![^]*\n[ ]+(?:services|steps|runs-on|needs|if):)/);
+  return services >= 0 && /\n[ ]+image:[ ]*\S/.test(before.slice(services));
 }
 
 /** Longest name before a secret that is looked at, with what assigns it, in characters. */

@@ -232,6 +232,8 @@ export const SANITIZING_METHODS = new Set([
   'status_code',
   'raise_for_status',
   'is_relative_to',
+  // What an application answers to a request that it is handed whole.
+  'dispatch',
   'timestamp',
   'total_seconds',
   'isoformat',

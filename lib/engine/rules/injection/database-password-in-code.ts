@@ -33,12 +33,18 @@ function told(script: ScriptFacts, value: number, is: (text: string) => boolean)
     : undefined;
 }
 
+/** Words for a page: settings are seldom sentences. */
+const isOfLabels = (script: ScriptFacts, object: number, keys: readonly string[]): boolean =>
+  keys.length > 20 &&
+  keys.slice(0, 60).filter((one) => /\S \S/.test(fixedText(script, propertyOf(script, object, one)) ?? '')).length > 5;
+
 /** Findings show no evidence: the text that they would show is the password. */
 function* inSettings(script: ScriptFacts): Generator<Case> {
   for (const object of objectLiteralsOf(script)) {
     const keys = keysOf(script, object);
     const key = keys.find(isPasswordName);
     if (key === undefined || keys.filter((one) => BESIDE.test(one)).length < 2) continue;
+    if (isOfLabels(script, object, keys)) continue;
     const value = propertyOf(script, object, key);
     const how = told(script, value, (text) => !PLACEHOLDER.test(text));
     if (how !== undefined)
@@ -76,6 +82,7 @@ export default patternRule({
     'mongoose.connect(process.env.MONGO_URL ?? "mongodb://app:app123@mongo:27017/shop");',
   ],
   good: [
+    'window.words = { host: "Host", user: "Nome", database: "Banco", password: "Senha", a: "Some a text", b: "Some b text", c: "Some c text", d: "Some d text", e: "Some e text", f: "Some f text", g: "Some g text", h: "Some h text", i: "Some i text", j: "Some j text", k: "Some k text", l: "Some l text", m: "Some m text", n: "Some n text", o: "Some o text", p: "Some p text", q: "Some q text", r: "Some r text", s: "Some s text", t: "Some t text", u: "Some u text", v: "Some v text", w: "Some w text" };',
     'module.exports = new Pool({ user: "app", host: "db", password: process.env.DB_PASS });',
     'module.exports = new Pool({ user: "app", host: "db", password: process.env.DB_PASS || "" });',
     'mongoose.connect(process.env.MONGO_URL ?? "mongodb://localhost:27017/shop");',

@@ -12,6 +12,7 @@ export default flowRule({
   sinks: ['file-path'],
   sources: { request: true, file: true },
   bad: [
+    'const yauzl = require("yauzl"); const fs = require("fs"); yauzl.open(file, { lazyEntries: true, decodeStrings: false }, (err, zip) => { zip.on("entry", (entry) => { zip.openReadStream(entry, (e, s) => s.pipe(fs.createWriteStream("out/" + entry.fileName.toString()))); }); });',
     'import { readFileSync } from "fs"; import { join } from "path"; export async function POST(r) { const request = await r.json(); const url = new URL(request.url); return new Response(readFileSync(join("dist", url.pathname.slice(1)))); }',
     'import { existsSync } from "fs"; import { join } from "path"; import { createServer } from "http"; createServer((req, res) => { const url = new URL(req.url, "http://localhost"); if (existsSync(join(url.pathname, "index.html"))) res.end(); });',
     'import { existsSync } from "fs"; import { join } from "path"; export async function POST(request) { const body = await request.json(); const url = new URL(body.url); return Response.json(existsSync(join("dist", url.pathname.slice(1)))); }',
@@ -29,6 +30,7 @@ export default flowRule({
     'const fs = require("fs"), path = require("path"); app.get("/f", (req, res) => { fs.readFile(path.resolve(__dirname, path.join("/", req.query.name)), () => {}); });',
   ],
   good: [
+    'const yauzl = require("yauzl"); const fs = require("fs"); yauzl.open(file, { lazyEntries: true }, (err, zip) => { zip.on("entry", (entry) => { zip.openReadStream(entry, (e, s) => s.pipe(fs.createWriteStream("out/" + entry.fileName))); }); });',
     'const fs = require("fs"), path = require("path"); app.post("/f", upload.single("f"), (req, res) => { fs.rename(req.file.path, path.join("images", req.file.originalname), () => res.end()); });',
     'import { existsSync } from "fs"; import { join } from "path"; Bun.serve({ async fetch(request) { const file = join("dist", new URL(request.url).pathname.slice(1)); return new Response(existsSync(file) ? Bun.file(file) : null); } });',
     'import { existsSync } from "fs"; import { join } from "path"; import { createServer } from "http"; createServer((req, res) => { const url = new URL(req.url, "http://localhost"); const path = url.pathname === "/" ? "/index.html" : url.pathname; const file = join("dist", path.replace(/^\\//, "")); if (existsSync(file)) res.end(file); });',

@@ -226,6 +226,7 @@ export const pythonCrossSiteScripting = pythonRule({
     "from django.http import HttpResponse\ndef v(request):\n    return HttpResponse('hi ' + request.GET['n'])",
   ],
   good: [
+    'from flask import make_response\nclass Handler:\n    def __init__(self, app):\n        self.app = app\n    def handle(self, request):\n        answer = self.app.dispatch(request.get_data())\n        return make_response(answer.body)',
     "from django.http import HttpResponse\ndef f(request):\n    answer = HttpResponse(request.GET['a'])\n    answer['Content-Type'] = 'application/pdf'\n    return answer",
     'from flask import Flask, request, make_response\nfrom flask_restful import Api, Resource\napi = Api(Flask(__name__))\n@api.representation("application/xml")\ndef sheet(data, code, headers=None):\n    return make_response(data, code)\nclass Import(Resource):\n    def get(self):\n        return f"<p>{request.args[\'n\']}"',
     'from flask import Flask, request\nfrom flask_restful import Resource\nclass Import(Resource):\n    def post(self):\n        return f"no {request.args[\'n\']}", 400',

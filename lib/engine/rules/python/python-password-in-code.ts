@@ -56,13 +56,16 @@ export const pythonPasswordInCode = pythonRule({
         ? { evidence: 'an account with a fixed password', message: say('password-hard-coded') }
         : undefined;
     }
-    if (/\.set_password$/.test(call.name))
-      return isEmptyText(call.args[0]) || isSecret(call.args[0])
+    if (/\.set_password$/.test(call.name)) {
+      // Keyrings are told a service and a name first.
+      const password = call.args[call.args.length > 2 ? 2 : 0];
+      return isEmptyText(password) || isSecret(password)
         ? {
             evidence: 'set_password(a fixed text)',
-            message: isEmptyText(call.args[0]) ? say('password-empty') : say('password-hard-coded'),
+            message: isEmptyText(password) ? say('password-empty') : say('password-hard-coded'),
           }
         : undefined;
+    }
     if (call.name !== '==' && call.name !== '!=') return undefined;
     const [left, right] = call.args;
     const other = isSecret(left) ? right : isSecret(right) ? left : undefined;
@@ -87,6 +90,7 @@ export const pythonPasswordInCode = pythonRule({
           }
         : undefined,
   bad: [
+    "import keyring\nkeyring.set_password('service', 'admin', 'hG7x2kLq')",
     "initial_users = [\n    ('admin', 'kestrel-4711'),\n    ('user1', 'user1pass'),\n]\nfor name, password in initial_users:\n    c.execute('INSERT INTO users (username, password) VALUES (?, ?)', (name, password))",
     "admin = User(username='admin', password='adminpass')\ndb.session.add(admin)",
     "hashed = bcrypt.generate_password_hash('admin123')",
@@ -95,6 +99,7 @@ export const pythonPasswordInCode = pythonRule({
     "def connect(host, password='mellon99'):\n    return host",
   ],
   good: [
+    "import keyring\nkeyring.set_password('service-name', user, token)",
     "import os\nclass Client:\n    def __init__(self):\n        self.api_key = os.getenv('API_KEY', 'not-needed')\n    def ask(self):\n        if self.api_key != 'not-needed':\n            go(self.api_key)",
     "users = [('red', 'reddish')]\nfor name, code in users:\n    c.execute('INSERT INTO colors (name, code) VALUES (?, ?)', (name, code))",
     "user = User(username=name, password=hash_password(form.password.data))\nfield = PasswordField(label='Pass', password='shown')",

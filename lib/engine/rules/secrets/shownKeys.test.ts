@@ -15,3 +15,14 @@ test.each([
   const { findings } = await analyze(memoryTree({ [path]: text }), { kind });
   expect(findings.find(({ rule }) => rule === 'secret-private-key')?.severity).toBe(severity);
 });
+
+/** What a workflow gives a service beside a job is gone with the job; what it gives a step may open something. */
+test.each([
+  ['    services:\n      mock:\n        image: mock/saml:1\n        env:\n          KEY: ', 'medium'],
+  ['    services:\n      mock:\n        image: mock/saml:1\n    steps:\n      - env:\n          KEY: ', 'high'],
+  ['    steps:\n      - env:\n          KEY: ', 'high'],
+])('%s', async (before, severity) => {
+  const text = `on: push\njobs:\n  build:\n    runs-on: ubuntu-latest\n${before}'${Buffer.from(KEY).toString('base64')}'\n`;
+  const { findings } = await analyze(memoryTree({ '.github/workflows/ci.yml': text }), { kind: 'repository' });
+  expect(findings.find(({ rule }) => rule === 'secret-private-key')?.severity).toBe(severity);
+});
