@@ -12,6 +12,7 @@ import {
 import type { Callees } from '../callgraph/callees.ts';
 import type { Unit } from '../program/program.ts';
 import { sourceAt } from '../taint/sourceAt.ts';
+import { TaintFlag } from '../taint/kinds.ts';
 import type { Source } from '../taint/spec.ts';
 import { windowName } from '../taint/windowName.ts';
 import { isCutApart } from './browserAddresses.ts';
@@ -29,6 +30,7 @@ const ADDRESS = new Set([
 ]);
 /** The page's own address in whole: begins with this site, until it is cut apart. */
 const WHOLE_ADDRESS = /(?:href|URL|documentURI|baseURI)$/;
+const KEEPS = /(?:^|\.)setItem$/;
 
 /** What a link to the page, or another window, decides, and what somebody types. */
 export function* browserReads(unit: Unit, callees: Callees): Iterable<Source> {
@@ -44,8 +46,13 @@ function* addresses(unit: Unit): Iterable<Source> {
     const path = apiPath(script, value)?.replace(/^(?:top|parent)\./, '');
     if (path === undefined) continue;
     if (ADDRESS.has(path)) {
-      const isWhole = WHOLE_ADDRESS.test(path) && !isCutApart(unit, value);
-      yield sourceAt(unit, value, isWhole ? 'page-address' : 'url-parameter', "the page's address");
+      const mayBeWhole = WHOLE_ADDRESS.test(path);
+      const isWhole = mayBeWhole && !isCutApart(unit, value);
+      const source = sourceAt(unit, value, isWhole ? 'page-address' : 'url-parameter', "the page's address");
+      // Kept for the way back it is still this site's.
+      yield mayBeWhole && !isWhole && !isCutApart(unit, value, KEEPS)
+        ? { ...source, flags: TaintFlag.fixedHost }
+        : source;
     } else if (path === 'document.referrer') yield sourceAt(unit, value, 'page-address', 'the address that led here');
     else if (path === 'location.pathname') yield sourceAt(unit, value, 'page-address', "the page's address");
   }

@@ -100,7 +100,12 @@ interface Given {
 /** What one of so many targets gets. */
 function shareOf({ all, items, isList }: Given, targets: number, at: number): AbstractValue {
   if (targets > 1 && items?.length === targets) return items[at] ?? {};
-  if (targets > 1) return { ...taintOnly(all), ...(at === 0 && all.holds !== undefined ? { holds: all.holds } : {}) };
+  if (targets > 1)
+    return {
+      ...taintOnly(all),
+      ...(all.call === undefined || isList ? {} : { call: all.call }),
+      ...(at === 0 && all.holds !== undefined ? { holds: all.holds } : {}),
+    };
   return isList ? { ...taintOnly(all), ...(items === undefined ? {} : { items }) } : all;
 }
 

@@ -61,13 +61,16 @@ const partOfFunction: Answer = ({ name, args }) =>
     ? { path: args[0].path }
     : undefined;
 
+/** `User.get_by_or_404(id=number)`: what a table holds is not what it was looked up by. */
+const RECORD = /^(?:get|first|one|find)_(?!\w*(?:file|path|url|text|param|arg))(?:\w+_)?or_(?:404|none)$/;
+
 /** The tables of sanitizers. */
 function sanitized(question: Question): AbstractValue | undefined {
   const { name, method, says, args, all } = question;
   const safe =
     SANITIZERS.get(name) ??
     (method === 'urlencode' ? exceptFor('path', 'template') : undefined) ??
-    (method !== undefined && SANITIZING_METHODS.has(method) ? HARMLESS : undefined);
+    (method !== undefined && (SANITIZING_METHODS.has(method) || RECORD.test(method)) ? HARMLESS : undefined);
   if (safe === undefined) return undefined;
   const handedOn = cleaned(withSources({ call: name, safe: common(all) }, ...all), safe);
   if (says.ownAddress) return { ...handedOn, prefix: '/_' }; // an address of this site

@@ -12,6 +12,7 @@ export default flowRule({
   sinks: ['redirect', 'navigation'],
   sources: { request: true, 'url-parameter': true, 'page-message': 'low' },
   bad: [
+    'sessionStorage.setItem("back", new URLSearchParams(location.search).get("to")); const back = sessionStorage.getItem("back"); if (back) window.location.href = back;',
     '// file: middleware.ts\nimport { NextResponse } from "next/server"; export function middleware(req) { return NextResponse.redirect(new URL("/login", req.query.url)); }',
     '// file: app/go/route.ts\nimport { NextResponse } from "next/server"; export async function GET(req) { const to = req.nextUrl.searchParams.get("to") ?? "/"; return NextResponse.redirect(new URL(to, req.url)); }',
     'app.get("/*", (ctx) => { const to = new URL(ctx.req.url); to.host = ctx.req.query("host"); return ctx.redirect(to.toString(), 301); });',
@@ -23,6 +24,7 @@ export default flowRule({
     'location.replace(decodeURIComponent(location.hash.slice(1)));',
   ],
   good: [
+    'sessionStorage.setItem("back", window.location.href); const back = sessionStorage.getItem("back"); if (back) window.location.href = back;',
     '// file: app/go/route.ts\nimport { NextResponse } from "next/server"; export async function GET(req) { const to = req.nextUrl.searchParams.get("new") ? "/new" : "/"; return NextResponse.redirect(new URL(to, req.url)); }',
     'app.get("/*", (ctx) => { const to = new URL(ctx.req.url); to.pathname = to.pathname.slice(0, -1); return ctx.redirect(to.toString(), 301); });',
     'app.use((req, res, next) => { if (!req.secure) return res.redirect(`https://${req.headers.host}${req.url}`); next(); });',

@@ -28,12 +28,13 @@ function memberByName({ args: [, name] }: PythonCall): Verdict | undefined {
   return name !== undefined && isRemote(name) ? { severity: 'medium', confidence: 'low', value: name } : undefined;
 }
 
-/** `import_module(f'providers.{name}')`: only what one package holds. */
+/** A name brings in what is installed, and behind a fixed package, `f'providers.{name}'`, what that holds. */
 function moduleByName(call: PythonCall): Verdict | undefined {
   const name = call.args.find(isRemote);
-  if (name === undefined) return undefined;
-  const isOfPackage = /import(?:_module|__)$/.test(call.name) && /^[A-Za-z_][\w.]*\.$/.test(name.prefix ?? '');
-  return isOfPackage ? { severity: 'low', confidence: 'medium', value: name } : byValue(name, 'high');
+  if (name === undefined || !/import(?:_module|__)$/.test(call.name)) return byValue(name, 'high');
+  return /^[A-Za-z_][\w.]*\.$/.test(name.prefix ?? '')
+    ? { severity: 'low', confidence: 'medium', value: name }
+    : byValue(name, 'medium');
 }
 
 /** An interpreter inside of the interpreter takes the text last. */

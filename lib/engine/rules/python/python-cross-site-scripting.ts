@@ -73,7 +73,7 @@ const HEADER = /^(?:\.headers)?\[['"]content-type['"]\]$/i;
 function typeOf(call: PythonCall, fact: PythonFact): PythonValue | undefined {
   const type = named(call, TYPE);
   if (type !== undefined) return type;
-  const headers = named(call, /^headers$/);
+  const headers = named(call, /^header(?:s|list)$/);
   const said = /['"]content-type['"]\s*:\s*([^,}]+)/i.exec(headers?.literal ?? headers?.text ?? '')?.[1]?.trim();
   if (said !== undefined) {
     const constant = /^['"]([^'"]*)['"]$/.exec(said)?.[1];
@@ -88,6 +88,8 @@ function typeOf(call: PythonCall, fact: PythonFact): PythonValue | undefined {
     if (target === name || line > call.line + SOON) return undefined;
     const rest = target.startsWith(`${name}.`) || target.startsWith(`${name}[`) ? target.slice(name.length) : '';
     if (/^\.(?:content_?type|mimetype)$/.test(rest) || HEADER.test(rest)) return value;
+    // Headers by the names that something else gave them, its kind among them.
+    if (/^(?:\.headers)?\[\w+\]$/.test(rest)) return { text: target };
   }
   return undefined;
 }
@@ -122,7 +124,10 @@ const answer: Look = (call) => {
     return { verdict: fromRequest(call.args[0]) };
   if (!ANSWERS.has(call.name)) return undefined;
   const type = named(call, /content_?type|media_type/)?.constant;
-  const isPage = typeof type === 'string' ? /html/.test(type) : call.name.startsWith('pyramid');
+  const isPage =
+    typeof type === 'string'
+      ? /html/.test(type)
+      : call.name.startsWith('pyramid') && named(call, /^headerlist$/) === undefined;
   return { verdict: isPage ? fromRequest(named(call, /^(?:text|body|content)$/) ?? call.args[0]) : undefined };
 };
 
@@ -202,6 +207,7 @@ export const pythonCrossSiteScripting = pythonRule({
       : undefined;
   },
   bad: [
+    "from pyramid.response import Response\ndef handle(request):\n    return Response(body=request.params['a'], charset='utf-8')",
     "from django.http import HttpResponse\ndef f(request):\n    answer = HttpResponse(request.GET['a'])\n    answer['Content-Type'] = 'text/html'\n    return answer",
     'from flask import Flask, request, make_response\nfrom flask_restful import Api, Resource\napi = Api(Flask(__name__))\n@api.representation("text/html")\ndef page(data, code, headers=None):\n    return make_response(data, code)\nclass Import(Resource):\n    def get(self):\n        return f"<p>{request.args[\'n\']}"',
     'from flask import Flask, request\nfrom own import Resource\nclass Import(Resource):\n    def post(self):\n        return f"no {request.args[\'n\']}", 400',
@@ -226,6 +232,7 @@ export const pythonCrossSiteScripting = pythonRule({
     "from django.http import HttpResponse\ndef v(request):\n    return HttpResponse('hi ' + request.GET['n'])",
   ],
   good: [
+    "from pyramid.response import Response\ndef handle(request):\n    return Response(body=request.params['a'], headerlist=kinds)",
     'from flask import make_response\nclass Handler:\n    def __init__(self, app):\n        self.app = app\n    def handle(self, request):\n        answer = self.app.dispatch(request.get_data())\n        return make_response(answer.body)',
     "from django.http import HttpResponse\ndef f(request):\n    answer = HttpResponse(request.GET['a'])\n    answer['Content-Type'] = 'application/pdf'\n    return answer",
     'from flask import Flask, request, make_response\nfrom flask_restful import Api, Resource\napi = Api(Flask(__name__))\n@api.representation("application/xml")\ndef sheet(data, code, headers=None):\n    return make_response(data, code)\nclass Import(Resource):\n    def get(self):\n        return f"<p>{request.args[\'n\']}"',

@@ -41,6 +41,7 @@ export const pythonOpenRedirect = pythonRule({
       ? byValue(value, 'medium')
       : undefined,
   bad: [
+    "from flask import redirect, request\nplace, rest = parse(request.args['x'])\nredirect(place)",
     "from flask import Flask, redirect, request\napp = Flask(__name__)\n@app.route('/')\ndef f():\n    return redirect(look_up(request.args['to']).external)",
     "from flask import request\nresp.headers['Location'] = request.args['u']",
     "from pyramid.httpexceptions import HTTPFound\ndef v(request):\n    return HTTPFound(location=request.GET['u'])",
@@ -48,6 +49,8 @@ export const pythonOpenRedirect = pythonRule({
     "from django.shortcuts import redirect\ndef v(request):\n    return redirect(request.GET['next'])",
   ],
   good: [
+    "from flask import redirect, request\nredirect(Place.get_by_or_404(key=request.args['x']).external)",
+    "from flask import redirect, request\nplace, rest = Place.get_place(number=request.args['x'])\nredirect(place.external)",
     "from flask import Flask, redirect\napp = Flask(__name__)\n@app.route('/<int:number>/<name>')\ndef f(number, name):\n    place = db.session.execute(db.select(Place).where(Place.name == name)).unique().scalar_one_or_none()\n    return redirect(place.external)",
     "from flask import request\nresp.headers['Location'] = '/u/' + request.args['u']",
     "from django.urls import reverse\nfrom django.shortcuts import redirect\ndef v(request):\n    return redirect(reverse('list') + '?' + request.GET['q'])",
