@@ -34,9 +34,9 @@ export const STANDS_FOR_TEXT = words(
 /** Functions that give their argument back in another form: name to the flags that the answer gains. */
 export const SANITIZER =
   /(?:sanit|purif|escape(?!d)|htmlenc|encodehtml|entit|striptags|strip_tags|xss|noscript|clean(?:html)?$|safehtml)/i;
-/** Answers that are numbers or other small things. */
+/** Answers that are numbers or other small things; a module of WebAssembly is a program, not the bytes that it was made of. */
 export const COERCIONS = words(
-  'Number parseInt parseFloat Boolean isNaN isFinite BigInt Number.parseInt Number.parseFloat Number.isInteger Array.isArray Date Date.parse Math.floor Math.round Math.max Math.min Math.abs Math.ceil path.basename path.extname Object.is Number.isNaN typeof',
+  'Number parseInt parseFloat Boolean isNaN isFinite BigInt Number.parseInt Number.parseFloat Number.isInteger Array.isArray Date Date.parse Math.floor Math.round Math.max Math.min Math.abs Math.ceil path.basename path.extname Object.is Number.isNaN typeof WebAssembly.instantiate WebAssembly.instantiateStreaming WebAssembly.compile WebAssembly.compileStreaming WebAssembly.Module() WebAssembly.Instance()',
 );
 /** Answer with their argument in another form, property for property. */
 export const ALIKE = words(
