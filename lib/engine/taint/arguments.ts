@@ -64,7 +64,7 @@ export function handArgument(solver: Solver, step: Step, call: number, index: nu
   // What a library does between raising an event and its listeners may be too much to follow.
   if (targets.length > 0) emit(solver, step, call, index, callee, name);
   if (targets.length > 0 || opOf(script, callee) === Op.func) return;
-  handToUnknown(solver, step, call, index, name, api);
+  handToUnknown(solver, element === undefined ? step : { ...step, path: element }, call, index, name, api);
 }
 
 /** Whether a function may be almost any, or a method almost any object's. */

@@ -146,7 +146,9 @@ function ofUnknown({ solver, step, call, at, callee, name, api }: Passing): bool
   // What is searched for is not in the answer.
   if (at === 0 && (name === 'replace' || name === 'replaceAll') && isMethod) return true;
   if (JOIN_IN.has(name) && isMethod) {
-    solver.to(step, call, path === 0 || name === 'concat' ? path : 0, flags | TaintFlag.joined);
+    // Lists that are put one behind the other leave what is in them as it is.
+    const ofLists = name === 'concat' && path !== 0;
+    solver.to(step, call, ofLists ? path : 0, ofLists ? flags : flags | TaintFlag.joined);
     return true;
   }
   // `new lib.Row(data)` holds it.
