@@ -12,6 +12,7 @@ import { isLimited } from './isLimited.ts';
 import { dataClassOf, isSignIn, type DataClass } from './dataClassOf.ts';
 import { destinationOf, type Destination } from './destinationOf.ts';
 import { sendingVerdict } from './sendingVerdict.ts';
+import { writtenFor } from './writtenFor.ts';
 
 /** Servers of who gives sign-in tokens out, apart from what anybody may keep there: their forms and scripts. */
 const ISSUER = /^https:\/\/(?:[\w-]+\.)*(?:google|googleapis|youtube)\.com(?:\/|$)/;
@@ -69,13 +70,20 @@ function dataToldBy(facts: Facts, flow: Flow): DataClass | undefined {
   const read = dataClassOf(facts, source);
   if (read === undefined) return undefined;
   if (ADDRESSES.has(source.kind) && isSignIn(sink.to)) return 'granted';
-  if (SITES.has(source.kind) && isIconService(sink.to ?? '')) return 'identifying';
+  if (SITES.has(source.kind) && areAll(facts, flow, isIconService)) return 'identifying';
   // What is looked up in front of the person, as they see it said there.
-  if (OPENED.test(sink.label) && isSearchPage(sink.to ?? '') && read !== 'sessions' && read !== 'credentials')
+  if (OPENED.test(sink.label) && read !== 'sessions' && read !== 'credentials' && areAll(facts, flow, isSearchPage))
     return 'identifying';
   // A page that opens in front of the person tells one address at a time, unless they were gathered before; a number in it says which thing it shows.
   const isOne = OPENED.test(sink.label) && ADDRESSES.has(source.kind) && !flow.stored;
   return read === 'every-visit' && (isOne || isNumber(flow)) ? 'identifying' : read;
+}
+
+/** Whether an address is of a kind, or, where it is written elsewhere, all that it may be are. */
+function areAll(facts: Facts, flow: Flow, isOfKind: (address: string) => boolean): boolean {
+  const { to = '*' } = flow.sink;
+  const addresses = /^\*+$/.test(to) ? writtenFor(facts, flow) : [to];
+  return addresses.length > 0 && addresses.every(isOfKind);
 }
 
 /** A check of where a message comes from keeps others out; of what is sent only a narrow one changes anything. */
