@@ -104,9 +104,9 @@ const fetchedData: NonNullable<Catalog['answer']> = ({ script }, call, arg, flag
     ? [{ property: '', flags }]
     : undefined;
 
-/** Data that is sent, or a tab that is led, to an address whose host is not written where that is done. */
+/** Data that is sent, or decides what is done, or a tab that is led, at an address whose host is not written where that is done. */
 const isUnresolved = ({ source, sink: { kind, to } }: Flow): boolean =>
-  (kind === 'network' || (kind === 'led-address' && source.kind !== 'page-address')) &&
+  (kind === 'network' || kind === 'site-request' || (kind === 'led-address' && source.kind !== 'page-address')) &&
   (to === undefined || !/^\w+:\/\/[^/*]+(?:[/?#]|$)/.test(to));
 
 const isNumber = (flags: number): boolean => (flags & TaintFlag.listed) !== 0;

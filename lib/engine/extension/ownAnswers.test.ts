@@ -13,6 +13,7 @@ it.each([
   `const base = () => typeof browser < 'u' && browser.runtime ? browser.runtime.getURL('') : typeof chrome < 'u' ? chrome.runtime.getURL('') : (console.error('none'), null); ${arrow}`,
   `const base = () => chrome.runtime.getURL('lib/'); const get = async (at) => (await fetch(at)).text(); const read = (at) => get(at); (async () => { const root = base(); const s = document.createElement('script'); s.textContent = await read(root + 'a.js'); document.head.append(s); })();`,
   `const get = (at) => fetch(\`\${at}.js\`).then((r) => r.text()); const put = (text) => { const s = document.createElement('script'); s.textContent = text; document.head.append(s); }; get(chrome.runtime.getURL('a')).then(put); get(chrome.runtime.getURL('b')).then(put);`,
+  `const at = (file) => chrome.runtime?.getURL ? chrome.runtime.getURL(file) : \`../\${file}\`; (async () => { const said = await (await fetch(at('_locales/' + navigator.language + '/messages.json'))).json(); document.body.innerHTML = said.title.message; })();`,
 ])('takes a file for the extension’s own where a helper says where that lies: %s', async (content) => {
   expect(await graded({ content })).toMatch(/^A/);
 });
@@ -24,6 +25,7 @@ it.each([
   `const base = () => chrome.runtime.getURL('lib/'); const get = async (at) => (await fetch(at)).text(); const read = (at) => get(at); (async () => { const root = await read('https://cdn.example/at'); const s = document.createElement('script'); s.textContent = await read(root + 'a.js'); document.head.append(s); await read(base() + 'b.js'); })();`,
   `const get = (at) => fetch(\`\${at}.js\`).then((r) => r.text()); const put = (text) => { const s = document.createElement('script'); s.textContent = text; document.head.append(s); }; get(chrome.runtime.getURL('a')).then(put); get('https://cdn.example/b').then(put);`,
   `const get = (at) => fetch(\`\${at}/cdn.example/a.js\`).then((r) => r.text()); const put = (text) => { const s = document.createElement('script'); s.textContent = text; document.head.append(s); }; get('/').then(put);`,
+  `const at = (file) => chrome.runtime?.getURL ? chrome.runtime.getURL(file) : \`//\${file}\`; (async () => { const said = await (await fetch(at('x.example/' + navigator.language + '/messages.json'))).json(); document.body.innerHTML = said.title.message; })();`,
 ])('and not where it may name a server: %s', async (content) => {
   expect(await graded({ content })).toMatch(/^[DF]/);
 });

@@ -258,7 +258,8 @@ export function isOwn(url: string): boolean {
   return (
     /^(?:chrome-extension|moz-extension|data|blob|chrome):/.test(url) ||
     (/^\.{0,2}\/?[\w-]+(?:\/[\w.-]+)*\.\w+$/.test(url) && !url.includes('//')) ||
-    /^\/(?![/\\\s])/.test(url) ||
+    // What begins with `../` names no host, whatever stands behind.
+    /^(?:\/(?![/\\\s])|\.{1,2}\/)/.test(url) ||
     /^[\w./-]+\.(?:json|html|txt|js|css|wasm|svg)/.test(url)
   );
 }

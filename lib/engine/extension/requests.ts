@@ -78,7 +78,7 @@ function knownRequests(unit: Unit, callees: Callees, add: AddSinks): void {
       // By its method alone a server decides, too, whether anything is changed.
       const deciding = changesSomething(unit, call) ? [url, ...data] : METHOD;
       for (const [arg, property] of isAtSite(callees, unit, call, address) ? deciding : [])
-        add(call, sinkOf('site-request', arg, property, AT_SITE));
+        add(call, at(address, sinkOf('site-request', arg, property, AT_SITE, to)));
       if (url[1] === 'url')
         add(call, at(address, sinkOf('request-address', 0, undefined, 'decides where a request goes', to)));
     }

@@ -22,7 +22,10 @@ import type { Flow } from '../../taint/flow.ts';
 import { hitsOfFlows, type Weight } from '../../taint/hits.ts';
 import type { Facts } from '../../facts.ts';
 import type { Source } from '../../taint/spec.ts';
+import { isNearby } from '../../ownComputer.ts';
 import { runsWhenAsked } from '../../verdict/consentOf.ts';
+import { destinationOf } from '../../verdict/destinationOf.ts';
+import { writtenFor } from '../../verdict/writtenFor.ts';
 import { say } from '../../../texts/say.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
@@ -277,11 +280,14 @@ const isSignedIn = ({ unit, shown }: Source): boolean =>
 const nodeOf = ({ unit, node }: Source): number => unit.base + node;
 
 /** What a server orders is done at a site with the person's session, without their doing. */
-function directed(facts: Facts, { source, sink, unit, pos }: Flow): Weight | undefined {
+function directed(facts: Facts, flow: Flow): Weight | undefined {
+  const { source, sink, unit, pos } = flow;
   if (sink.kind !== 'site-request' || (source.kind !== 'remote-data' && source.kind !== 'pushed')) return undefined;
   const asked = posOf(source.unit.script, source.shown);
   if (runsWhenAsked(unit, pos) || runsWhenAsked(source.unit, asked) || isOwnServer(facts, source, unit, pos))
     return undefined;
+  // To a server that the person set, in whatever session: a program of theirs is given what they sent it for.
+  if (destinationOf(facts, flow).of === 'person' && writtenFor(facts, flow).every(isNearby)) return undefined;
   return { severity: 'critical', confidence: 'high', message: say('server-decides-session') };
 }
 

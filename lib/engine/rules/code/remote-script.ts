@@ -308,5 +308,10 @@ function isOwn(script: ScriptFacts, value: number): boolean {
 function* markup({ script, hit }: Judged, value: number, at: number): Generator<Hit> {
   const text = pattern(script, value);
   const source = /<script\b[^>]{0,500}?\bsrc\s*=\s*\\?["']?\s*((?:https?:)?\/\/[^"'\s>\\]{3,300})/i.exec(text)?.[1];
-  if (source !== undefined) yield hit(at, { evidence: source });
+  if (source === undefined) return;
+  const isService = isServiceScript(source.replace(/^\/\//, 'https://'));
+  yield hit(at, {
+    evidence: source,
+    ...(isService ? { severity: 'medium' as const, message: say('known-service-script') } : {}),
+  });
 }
