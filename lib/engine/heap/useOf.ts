@@ -22,6 +22,7 @@ import { argumentOf, takesArguments } from './argumentOf.ts';
 import { askedOf } from './asked.ts';
 import { run } from './calls.ts';
 import { ANY, type Heap, type HeapObject } from './heap.ts';
+import { iterated } from './iterated.ts';
 import { KINDS } from './kinds.ts';
 import { copyAll, inheritFrom, load } from './loads.ts';
 import { isMethod, method } from './method.ts';
@@ -82,7 +83,7 @@ export function useOf(heap: Heap, unit: Unit, node: number, object: HeapObject):
 /** `[object]`, `[...list]` */
 function put(heap: Heap, unit: Unit, node: number, object: HeapObject, to: number, at: number): void {
   const list = heap.object('list', unit, to);
-  if (opOf(unit.script, node) === Op.spread) heap.contents(object, heap.field(list, ANY));
+  if (opOf(unit.script, node) === Op.spread) iterated(heap, object, heap.field(list, ANY));
   else heap.add(heap.field(list, at < MOST_APART ? String(at) : ANY), object);
 }
 

@@ -19,6 +19,9 @@ import {
 } from '../facts/javascript/query.ts';
 import { BindingKind } from '../facts/javascript/script.ts';
 import { kept } from './kept.ts';
+import { membersOf, readsOf } from './readsOf.ts';
+import { usedAs } from './usedAs.ts';
+import { Use } from './useGraph.ts';
 import type { Unit } from './program.ts';
 
 /** A function that another one makes around a function that it is told, and that hands its arguments on to that one. */
@@ -59,9 +62,19 @@ const passOnsOf = kept((unit: Unit): PassOns => {
   return { made, calls };
 });
 
-/** `compose = (one, other) => (...args) => one(other(...args))`: what is given goes into another function, not to who calls. */
+/**
+ * `compose = (one, other) => (...args) => one(other(...args))`, `effect = (read) => (p) => read(p).then(tell)`: what is
+ * given goes into another function, not to who calls.
+ */
 const isHandedOn = (unit: Unit, call: number): boolean =>
-  callsTaking(unit, call).some((taker) => opOf(unit.script, calleeOf(unit.script, taker)) === Op.ref);
+  [call, ...usedAs(unit, call, Use.def).flatMap((binding) => readsOf(unit, binding))].some(
+    (given) =>
+      membersOf(unit, given, LATER).length > 0 ||
+      callsTaking(unit, given).some((taker) => opOf(unit.script, calleeOf(unit.script, taker)) === Op.ref),
+  );
+
+/** What is told an answer that comes later. */
+const LATER: ReadonlySet<string> = new Set(['then']);
 
 /** Whether a call hands the arguments of the function around it on to a function that its maker was told. */
 export const isPassingOn = (unit: Unit, call: number): boolean => passOnsOf(unit).calls.has(call);
