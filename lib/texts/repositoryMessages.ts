@@ -44,6 +44,9 @@ export const REPOSITORY_MESSAGES = {
   'accounts-open-to-all': 'Any client is given all accounts here, with all that is kept of them.',
   'record-read-by-anybody': 'The client names the record, and nothing here asks whose it is before it is given out.',
   'record-changed-unasked': 'The client names the record, and nothing here asks whose it is before it is changed.',
+  'token-only-present': 'Only whether a token is there is looked at: any text will do.',
+  'account-named-by-cookie':
+    'The cookie says in clear whose it is. Whoever writes another key into it is taken for that person.',
   'role-from-request': 'Whoever registers chooses the role of the new account.',
   'database-error-sent': 'An error of the database, which quotes its statements, is sent to the client.',
   'stack-trace-sent': 'A stack trace is sent to the client.',

@@ -153,6 +153,9 @@ export const MESSAGES: Readonly<Record<MessageCode, string>> = {
     'Der Client nennt den Datensatz, und niemand fragt hier, wem er gehört, bevor er herausgegeben wird.',
   'record-changed-unasked':
     'Der Client nennt den Datensatz, und niemand fragt hier, wem er gehört, bevor er geändert wird.',
+  'token-only-present': 'Geprüft wird nur, ob ein Token da ist: Jeder Text genügt.',
+  'account-named-by-cookie':
+    'Das Cookie sagt im Klartext, wem es gehört. Wer einen anderen Schlüssel hineinschreibt, gilt als diese Person.',
   'role-from-request': 'Wer sich registriert, wählt die Rolle des neuen Kontos.',
   'database-error-sent': 'Ein Fehler der Datenbank, der ihre Anweisungen zitiert, wird an den Client gesendet.',
   'stack-trace-sent': 'Ein Stacktrace wird an den Client gesendet.',

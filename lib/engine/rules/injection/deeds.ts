@@ -88,7 +88,7 @@ function isSentOrHanded(script: ScriptFacts, part: number, depth: number): boole
 }
 
 /** What a collection or model is called: `User`, `db.collection('users')`, `prisma.user`. */
-function kindOf(script: ScriptFacts, receiver: number): string {
+export function kindOfRecords(script: ScriptFacts, receiver: number): string {
   const seen = resolve(script, receiver);
   const text =
     opOf(script, seen) === Op.call &&
@@ -150,7 +150,7 @@ function* inModels(script: ScriptFacts): Generator<Deed> {
   ] as const)
     for (const call of callsNamed(script, ...names)) {
       const receiver = receiverOf(script, call);
-      const of = receiver === 0 ? '' : kindOf(script, receiver);
+      const of = receiver === 0 ? '' : kindOfRecords(script, receiver);
       if (NO_RECORDS.test(of)) continue;
       const is = kind === 'list' ? isUnfiltered(script, call) : call.args.some((arg) => isChosen(script, arg));
       if (is) yield { kind, of, value: call.value, pos: call.pos };
@@ -165,7 +165,7 @@ function* inRecords(script: ScriptFacts): Generator<Deed> {
     if (receiver === 0 || opOf(script, found) !== Op.call || !READS.includes(nameOf(script, calleeOf(script, found))))
       continue;
     const callee = calleeOf(script, found);
-    const of = opOf(script, callee) === Op.member ? kindOf(script, objectOf(script, callee)) : '';
+    const of = opOf(script, callee) === Op.member ? kindOfRecords(script, objectOf(script, callee)) : '';
     if (!NO_RECORDS.test(of) && argsOf(script, found).some((arg) => isChosen(script, arg)))
       yield { kind: 'change', of, value: call.value, pos: call.pos };
   }

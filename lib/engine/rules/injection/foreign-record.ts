@@ -16,12 +16,16 @@ import { defineRule, type Hit } from '../../rule.ts';
 import { type Deed, deedsOf } from './deeds.ts';
 import { exampleOf } from './flowRule.ts';
 import { type Handler, handlersOf } from './handlers.ts';
+import { isSentByClient } from './isSentByClient.ts';
 import { isPrivateKind } from './privateKinds.ts';
 import { rootName } from './scriptValues.ts';
 import { kindName, tableOf } from './tables.ts';
 
 const PERSON =
   /^(?:user|users?_?id|uid|current_?user|auth|session|account(?:_?id)?|decoded|identity|claims|me|username|role|is_?admin|token)$/i;
+
+/** Names of people that a client may send. */
+const NAMED_BY_CLIENT = /^(?:user|users?_?id|uid|account(?:_?id)?|username)$/i;
 
 /** Whether something between these places is whoever signed in. */
 const usesPerson = (script: ScriptFacts, { fn: { start, end } }: Handler): boolean => {
@@ -31,6 +35,7 @@ const usesPerson = (script: ScriptFacts, { fn: { start, end } }: Handler): boole
       (value) =>
         within(value) &&
         PERSON.test(memberNameOf(script, value)) &&
+        !(NAMED_BY_CLIENT.test(memberNameOf(script, value)) && isSentByClient(script, value)) &&
         /^_?(?:req|request|ctx|context|res|session|this)$/.test(rootName(script, value)),
     ) ||
     valuesOf(script, Op.ref).some(
@@ -108,6 +113,7 @@ export default defineRule({
       'router.get("/", auth, async (req, res) => { res.json(await db.query("SELECT * FROM notes WHERE id = $1 AND user_id = $2", [req.query.id, req.user.id])); }); router.delete("/:id", auth, async (req, res) => { await db.query("DELETE FROM notes WHERE id = $1", [req.params.id]); res.end(); });',
       'const Note = mongoose.model("Note", new Schema({ owner: String, text: String })); router.get("/notes/:id", auth, async (req, res) => { res.json(await Note.findById(req.params.id)); });',
       'db.exec("CREATE TABLE uploads (id INTEGER, stored_name TEXT, uploader TEXT)"); router.get("/view/:id", requireLogin, (req, res) => { const id = parseInt(req.params.id, 10); res.render("file", { file: db.prepare("SELECT * FROM uploads WHERE id = ?").get(id) }); });',
+      'const Order = mongoose.model("Order", new Schema({ userId: String, total: Number })); router.get("/of/:userId", auth, (req, res) => { const { userId } = req.params; db.all("SELECT * FROM orders WHERE userId = ?", [userId], (err, orders) => res.json({ orders })); });',
       'const Post = mongoose.model("Post", new Schema({ userId: String, text: String })); router.delete("/:id", auth, (req, res) => { Post.deleteOne({ _id: req.params.id }).then(() => res.end()); });',
     ].map((text) => exampleOf(text)),
     good: [

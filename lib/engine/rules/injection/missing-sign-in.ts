@@ -147,7 +147,13 @@ export default patternRule({
     yield* routes;
     const told = routes.map(({ value }) => functionFactOf(script, resolve(script, argsOf(script, value).at(-1) ?? 0)));
     const places = new Set<number>();
-    for (const one of [...openHandlers(script, facts), ...accounts(script, facts), ...byResolvers(script, facts)]) {
+    const open = [...openHandlers(script, facts)];
+    yield* open;
+    for (const { pos: start } of open) {
+      const fn = script.functions.find((one) => one.start === start);
+      if (fn !== undefined) told.push(fn);
+    }
+    for (const one of [...accounts(script, facts), ...byResolvers(script, facts)]) {
       const pos = posOf(script, one.value);
       if (places.has(pos) || told.some((fn) => fn !== undefined && fn.start <= pos && pos < fn.end)) continue;
       places.add(pos);

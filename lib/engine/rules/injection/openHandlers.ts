@@ -16,6 +16,7 @@ import { isAccountKind } from './accountKinds.ts';
 import { type Deed, deedsOf } from './deeds.ts';
 import { hasGuards } from './guardedRoutes.ts';
 import { type Handler, handlersOf, OF_NEXT } from './handlers.ts';
+import { isSentByClient } from './isSentByClient.ts';
 import { isOpen } from './isOpen.ts';
 import type { Case } from './patternRule.ts';
 import { isPrivateKind } from './privateKinds.ts';
@@ -31,7 +32,10 @@ export const asksWho = (script: ScriptFacts, start: number, end: number): boolea
   script.op.some((op, value) => {
     const pos = posOf(script, value);
     if (pos < start || pos >= end) return false;
-    if (op === Op.member) return WHO.test(memberNameOf(script, value)) && memberNameOf(script, value) !== 'users';
+    if (op === Op.member) {
+      const name = memberNameOf(script, value);
+      return WHO.test(name) && name !== 'users' && !(/user|owner/i.test(name) && isSentByClient(script, value));
+    }
     return (
       op === Op.ref &&
       /auth|token|session|permission|captcha|signature/i.test(bindingName(script, bindingOf(script, value)))

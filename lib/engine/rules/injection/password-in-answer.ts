@@ -13,6 +13,7 @@ import { say } from '../../../texts/say.ts';
 import { isWholeAccount } from './accountRecords.ts';
 import { patternRule } from './patternRule.ts';
 import { answersOf, calledName, partsOf, rootName } from './scriptValues.ts';
+import { isWholeRow } from './wholeRows.ts';
 
 const PASSWORD = /^(?:password|passwd|pwd|password_?hash|hashed_?password)$/i;
 
@@ -46,17 +47,24 @@ export default patternRule({
         .find((one) => isKept(script, one));
       if (told !== undefined)
         yield { value: call || value, pos: posOf(script, told) || pos, message: say('password-sent-out') };
-      else if (parts.some((part) => isWholeAccount(script, part, facts)))
+      else if (parts.some((part) => isWholeAccount(script, part, facts) || isWholeRow(script, part, facts)))
         yield { value: call || value, pos, message: say('account-sent-whole') };
     }
   },
   bad: [
+    'const findUser = (email) => new Promise((resolve, reject) => { db.get("SELECT * FROM users WHERE email = ?", [email], (err, row) => { if (err) reject(err); resolve(row); }); }); exports.login = async (req, res) => { const user = await findUser(req.body.email); res.json({ user }); };',
+    'db.exec("CREATE TABLE users (id INTEGER, name TEXT, password TEXT)"); app.get("/users", (req, res) => { db.all("SELECT * FROM users", (err, rows) => { res.json({ users: rows }); }); });',
+    'app.get("/users", async (req, res) => { const result = await pool.query("SELECT * FROM users"); res.json(result.rows); });',
+    'app.post("/join", async (req, res) => { await db.collection("users").insertOne({ name: req.body.name, password: req.body.password }); res.end(); }); app.get("/users", async (req, res) => { const users = await db.collection("users").find({}).toArray(); res.json(users); });',
     'app.get("/users/:id", async (req, res) => { const user = await User.findById(req.params.id); res.status(200).send({ id: user._id, password: user.password }); });',
     'app.get("/me", async (req, res) => { const account = await find(req); res.json({ account: { name: account.name, passwordHash: account.passwordHash } }); });',
     'const User = mongoose.model("User", new Schema({ name: String, password: { type: String, required: true } })); app.post("/", async (req, res) => { let user = await User.findOne({ name: req.body.name }); if (user) return res.end(); user = new User(req.body); await user.save(); res.send(user); });',
     'const User = mongoose.model("User", new Schema({ name: String, password: { type: String, required: true } })); app.get("/:id", (req, res) => { User.findById(req.params.id, (error, user) => { res.json({ user }); }); });',
   ],
   good: [
+    'db.exec("CREATE TABLE users (id INTEGER, name TEXT)"); app.get("/users", (req, res) => { db.all("SELECT * FROM users", (err, rows) => { res.json({ users: rows }); }); });',
+    'app.get("/users", (req, res) => { db.get("SELECT * FROM users", (err, row) => { delete row.password; res.json(row); }); });',
+    'app.get("/users", async (req, res) => { const result = await pool.query("SELECT id, name FROM users"); res.json(result.rows); });',
     'const User = mongoose.model("User", new Schema({ name: String, password: { type: String, required: true } })); app.get("/:id", async (req, res) => { res.json(await User.findById(req.params.id).select("-password")); });',
     'const User = mongoose.model("User", new Schema({ name: String, password: { type: String, required: true } })); app.get("/:id", async (req, res) => { const user = await User.findById(req.params.id); res.json({ name: user.name }); });',
     'const User = mongoose.model("User", new Schema({ name: String, password: { type: String, select: false } })); app.get("/:id", async (req, res) => { res.json(await User.findById(req.params.id)); });',

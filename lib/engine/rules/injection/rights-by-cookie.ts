@@ -16,6 +16,8 @@ import {
   stringAt,
   testedValue,
 } from '../../facts/javascript/query.ts';
+import { say } from '../../../texts/say.ts';
+import { accountCookiesOf, readsOfAccountCookies } from './accountCookies.ts';
 import { patternRule } from './patternRule.ts';
 import { rootName } from './scriptValues.ts';
 
@@ -53,7 +55,9 @@ export default patternRule({
   cwe: 'CWE-565',
   why: 'A cookie that is not signed says what its sender wrote. Whoever writes `role=admin` into it has these rights.',
   remedy: 'Keep rights in the session on the server, or in a token whose signature is checked.',
-  *find(script) {
+  *find(script, _path, facts) {
+    for (const { value } of accountCookiesOf(script)) yield { value, message: say('account-named-by-cookie') };
+    for (const value of readsOfAccountCookies(script, facts)) yield { value, message: say('account-named-by-cookie') };
     if (!script.strings.includes('cookies')) return;
     const told = new Set<number>();
     for (let at = 0; at < script.guards.length; at += GUARD_SIZE) {
@@ -75,6 +79,8 @@ export default patternRule({
     }
   },
   bad: [
+    'app.post("/login", async (req, res) => { const user = await find(req.body); res.cookie("user_id", user._id.toString()); res.end(); });',
+    'app.post("/login", async (req, res) => { const user = await find(req.body); res.cookie("user_id", user.id); res.end(); }); app.use((req, res, next) => { const id = req.cookies["user_id"]; find(id).then((user) => { req.user = user; next(); }); });',
     'app.get("/admin", (req, res) => { if (req.cookies.role === "admin") return res.render("admin"); res.status(403).end(); });',
     'app.get("/admin", (req, res) => { if (!req.cookies.isAdmin) return res.status(403).end(); res.render("admin"); });',
     'app.use((req, res, next) => { const user = JSON.parse(req.cookies.user); if (user.role !== "admin") return res.status(403).end(); next(); });',
@@ -82,6 +88,8 @@ export default patternRule({
     'app.get("/admin", (req, res) => { const { username } = req.cookies; if (username == "admin") res.render("admin"); });',
   ],
   good: [
+    'app.post("/login", async (req, res) => { const user = await find(req.body); res.cookie("user_id", user._id.toString(), { signed: true }); res.end(); });',
+    'app.post("/login", async (req, res) => { const user = await find(req.body); res.cookie("user_id", seal(user._id)); res.cookie("theme", user.id); res.end(); });',
     'app.get("/", (req, res) => { if (req.cookies.token === "") return res.redirect("/login"); if (req.cookies.token === process.env.TOKEN) res.end(); });',
     'app.get("/admin", (req, res) => { if (req.signedCookies.role === "admin") res.render("admin"); if (req.session.role === "admin") res.end(); });',
     'app.get("/", (req, res) => { if (req.cookies.theme === "dark") res.render("dark"); if (req.cookies.user_id) res.end(); });',

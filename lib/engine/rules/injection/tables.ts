@@ -3,6 +3,7 @@ import {
   calleeOf,
   callsNamed,
   constant,
+  elementsOf,
   keysOf,
   nameOf,
   Op,
@@ -15,6 +16,7 @@ import {
 import { tablesIn } from '../../facts/repository/sqlTables.ts';
 import type { Facts } from '../../facts.ts';
 import { isAccountKind } from './accountKinds.ts';
+import { kindOfRecords } from './deeds.ts';
 import { calledName } from './scriptValues.ts';
 
 /** What the columns of a table tell of its records. */
@@ -76,6 +78,11 @@ function* modelsOf(script: ScriptFacts): Generator<readonly [string, readonly st
     args: [name = 0, schema = 0],
   } of callsNamed(script, 'model', 'define'))
     yield [constant(script, name) ?? '', keysOf(script, fieldsOf(script, schema))];
+  for (const call of callsNamed(script, 'insertOne', 'insertMany')) {
+    const first = resolve(script, call.args[0] ?? 0);
+    const one = opOf(script, first) === Op.array ? (elementsOf(script, first)[0] ?? 0) : first;
+    if (receiverOf(script, call) !== 0) yield [kindOfRecords(script, receiverOf(script, call)), keysOf(script, one)];
+  }
   for (const call of callsNamed(script, 'init'))
     if (opOf(script, resolve(script, call.args[0] ?? 0)) === Op.object && receiverOf(script, call) !== 0)
       yield [calledName(script, receiverOf(script, call)), keysOf(script, call.args[0] ?? 0)];

@@ -15,6 +15,7 @@ import {
 } from '../../facts/javascript/query.ts';
 import { type Case, patternRule } from './patternRule.ts';
 import { calledName, has, objectLiteralsOf, textOf, wordOf } from './scriptValues.ts';
+import { onlyPresent } from './onlyPresent.ts';
 import { say } from '../../../texts/say.ts';
 
 function allowsNone(script: ScriptFacts, options: number): boolean {
@@ -83,8 +84,9 @@ export default patternRule({
   cwe: 'CWE-347',
   why: 'Anybody can write a JSON web token that is only decoded, or that may use the algorithm `none`.',
   remedy: 'Use verify with a fixed list of algorithms before trusting anything in the token.',
-  *find(script) {
+  *find(script, _path, facts) {
     yield* algorithms(script);
+    yield* onlyPresent(script, facts);
     // A key that the token brings along is its sender's own.
     for (const call of callsOf(script, 'jwk-to-pem', 'jose.importJWK', 'crypto.createPublicKey', 'node-jose.JWK.asKey'))
       if (
@@ -145,6 +147,7 @@ export default patternRule({
         };
   },
   bad: [
+    'export async function GET(request) { const header = request.headers.get("authorization"); if (!header || !header.startsWith("Bearer ")) return new Response("", { status: 401 }); return Response.json(await all()); }',
     'const jwkToPem = require("jwk-to-pem"); const jwt = require("jsonwebtoken"); const header = JSON.parse(Buffer.from(token.split(".")[0], "base64").toString()); jwt.verify(token, jwkToPem(header.jwk));',
     'const { Strategy, ExtractJwt } = require("passport-jwt"); const opts = { jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(), secretOrKey: process.env.KEY, ignoreExpiration: true }; passport.use(new Strategy(opts, done));',
     'const jwt = require("jsonwebtoken"); jwt.verify(t, key, { algorithms: ["HS256"], ignoreExpiration: true });',
@@ -156,6 +159,9 @@ export default patternRule({
     'import jwt from "jsonwebtoken"; const user = jwt.decode(req.headers.token); if (user.admin) open();',
   ],
   good: [
+    'export async function GET(request) { const header = request.headers.get("authorization"); if (!header || !header.startsWith("Bearer ")) return new Response("", { status: 401 }); await check(header.slice(7)); return Response.json(await all()); }',
+    'export async function GET(request) { const header = request.headers.get("authorization"); if (!header) return new Response("", { status: 401 }); await whoIs(request); return Response.json(await all()); }',
+    'export async function GET(request) { const header = request.headers.get("authorization"); if (header !== process.env.KEY) return new Response("", { status: 401 }); return Response.json(await all()); }',
     'const jwkToPem = require("jwk-to-pem"); const jwt = require("jsonwebtoken"); jwt.verify(token, jwkToPem(keys.find(({ kid }) => kid === header.kid)));',
     'const jwt = require("jsonwebtoken"); jwt.verify(t, key, { algorithms: ["HS256"] });',
     'const jwt = require("jsonwebtoken"); jwt.verify(t, publicKey, { algorithms: ["RS256", "ES256"] });',
