@@ -5,6 +5,7 @@ import { unresolvedCall } from '../../extension/unresolvedCalls.ts';
 import { hitsOfFlows } from '../../taint/hits.ts';
 import { sample } from '../../testing/sample.ts';
 import { type DataClass, dataClassOf } from '../../verdict/dataClassOf.ts';
+import { isOfItsOwn } from '../../verdict/isOfItsOwn.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
 import { sendingsOf } from '../code/sendings.ts';
@@ -39,7 +40,9 @@ export default defineRule({
     yield* unresolvedPayloads(facts);
     // Not all was followed, and there is something to send it with.
     const [first] = matter.filter(
-      (source) => letGo.includes(source) || (!whole && flows.some(({ sink }) => sink.kind === 'network')),
+      (source) =>
+        !isOfItsOwn(source) &&
+        (letGo.includes(source) || (!whole && flows.some(({ sink }) => sink.kind === 'network'))),
     );
     if (first !== undefined) {
       const { script, file } = first.unit;
