@@ -30,6 +30,15 @@ describe('what is typed into a field and kept', () => {
   });
 });
 
+describe('a field in markup of the script’s own that is long', () => {
+  const dialog = (id: string): string =>
+    `chrome.runtime.onMessage.addListener((name) => { const box = document.createElement('div'); box.innerHTML = \`<p>\${name}</p><div style="${'color: black; '.repeat(200)}"></div><textarea class="wide" id="${id}"></textarea>\`; document.body.append(box); box.onclick = () => chrome.storage.local.set({ text: document.querySelector('#gamma').value }); });`;
+  it('is the extension’s, wherever it stands there', async () => {
+    expect(await logged(dialog('gamma'))).toEqual([]);
+    expect(await logged(dialog('other'))).toEqual(['key-logging']);
+  });
+});
+
 const CHOSEN =
   "import { make } from './make.js'; const list = make('select', { id: 'to' }); document.body.append(list); list.addEventListener('input', (e) => { chrome.storage.local.set({ to: e.target.value }); });";
 const by = (gives: string): Promise<string[]> =>

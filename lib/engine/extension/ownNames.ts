@@ -14,12 +14,11 @@ import {
   type ScriptFacts,
   writesOf,
 } from '../facts/javascript/query.ts';
+import { namesInMarkup } from '../facts/javascript/namesInMarkup.ts';
 import { isOwnElement } from './isOwnElement.ts';
 import { kept } from '../program/kept.ts';
 
 const FINDS = /^(?:querySelector(?:All)?|getElementById|getElementsByClassName)$/;
-/** `id="share"` and `class="bar share"` in a text that holds markup. */
-const IN_MARKUP = /<[^<>]*?\s(id|class)\s*=\s*\\?["']?([\w\- ]+)/g;
 const MOST_NAMES = 2000;
 
 /** Names that a script gives to elements that it makes or to markup of its own, as selectors: `#share`, `.bar`. */
@@ -41,9 +40,8 @@ export const ownNames = kept((script: ScriptFacts): ReadonlySet<string> => {
     if (nameOf(script, list) === 'classList' && isOwnElement(script, objectOf(script, resolve(script, list))))
       for (const name of call.args) take('class', constant(script, name));
   }
-  for (const text of script.strings)
-    if (text.includes('<') && out.size < MOST_NAMES)
-      for (const [, kind, names] of text.matchAll(IN_MARKUP)) take(kind, names);
+  const inTexts = [...script.strings.map(namesInMarkup), ...script.longTexts.map(({ names }) => names ?? [])];
+  for (const names of inTexts) for (const name of names) if (out.size < MOST_NAMES) out.add(name);
   return out;
 });
 

@@ -1,6 +1,7 @@
 import { BindingKind, ConstKind, Op, type FunctionFact, type ScriptFacts } from './script.ts';
 import { lineStarts } from './lineStarts.ts';
 import { entropy } from './entropy.ts';
+import { namesInMarkup } from './namesInMarkup.ts';
 
 /** Longest string constant that is kept whole. */
 const TEXT_LIMIT = 1000;
@@ -112,7 +113,13 @@ export class Builder {
 
   text(text: string, pos: number): number {
     if (text.length > TEXT_LIMIT) {
-      this.script.longTexts.push({ offset: pos, length: text.length, entropy: entropy(text) });
+      const names = namesInMarkup(text.slice(TEXT_LIMIT));
+      this.script.longTexts.push({
+        offset: pos,
+        length: text.length,
+        entropy: entropy(text),
+        ...(names.length > 0 ? { names } : {}),
+      });
       return this.value(Op.constant, this.intern(text.slice(0, TEXT_LIMIT)), ConstKind.text, pos);
     }
     return this.value(Op.constant, this.intern(text), ConstKind.text, pos);

@@ -161,8 +161,11 @@ export interface ScriptFacts {
   exports: { name: string; value: number }[];
   /** `export … from 'module'`; name `*` for all. */
   reexports: { module: string; name: string; as: string }[];
-  /** Long string constants (over 1,000 characters), clipped in `strings`: offset, length, entropy in bits per character. */
-  longTexts: { offset: number; length: number; entropy: number }[];
+  /**
+   * Long string constants (over 1,000 characters), clipped in `strings`: offset, length, entropy in bits per character, and
+   * names of elements in what is cut off, as selectors.
+   */
+  longTexts: { offset: number; length: number; entropy: number; names?: readonly string[] }[];
   stats: ScriptStats;
   /** Scripts that stand in it as texts and are handed to web pages or to a worker. */
   codeTexts?: ScriptFacts[];
