@@ -1,4 +1,14 @@
-import { argsOf, calleeOf, callsOf, constant, nameOf, posOf, type ScriptFacts } from '../facts/javascript/query.ts';
+import {
+  argsOf,
+  calleeOf,
+  callsOf,
+  constant,
+  nameOf,
+  Op,
+  opOf,
+  posOf,
+  type ScriptFacts,
+} from '../facts/javascript/query.ts';
 import { functionAt } from './functionAt.ts';
 import { PRESSES } from '../models/personActs.ts';
 import { COMES_LATER, COMES_OFTEN, EFFECTS, SHOWN } from '../models/unaskedEvents.ts';
@@ -11,8 +21,9 @@ import { kept } from './kept.ts';
 
 /** Calls whose callback waits for something to happen. */
 export const WAITS = /^(?:addListener|addEventListener|on|once|bind|live|delegate|click|observe)$/;
-/** What happens in every page that is opened, without anybody's doing. */
-const COMES_ANYWAY = /^(?:DOMContentLoaded|load|pageshow|readystatechange)$/;
+/** What happens in every page that is opened, gone back from or left, without anybody's asking for more. */
+const COMES_ANYWAY =
+  /^(?:DOMContentLoaded|load|pageshow|readystatechange|popstate|hashchange|visibilitychange|beforeunload|pagehide|unload|online|offline)$/;
 
 /** Whether listeners of an event hear of what happens by itself. */
 export const isUnaskedEvent = (path: string): boolean => COMES_OFTEN.has(path) || COMES_LATER.has(path);
@@ -26,12 +37,20 @@ export function isAtStart(script: ScriptFacts, pos: number, callers: CallersOf =
   if (holder === -1) return true;
   if (depth > 6) return false;
   if (SHOWN.has(script.functions[holder]?.name ?? '')) return true;
+  // Fields of a class are filled by whoever makes an instance of it: that says nothing of when.
+  if (isOfFields(script, holder)) return isAtStart(script, script.functions[holder]?.start ?? 0, callers, depth + 1);
   const usage = usageOf(script);
   if (usage.takers.get(holder)?.some((call) => EFFECTS.has(nameOf(script, calleeOf(script, call))))) return true;
   const calls = [...(usage.callers.get(holder) ?? []), ...(usage.takers.get(holder) ?? []), ...callers(holder)];
   return calls
     .slice(0, 12)
     .some((call) => !waits(script, call) && isAtStart(script, posOf(script, call), callers, depth + 1));
+}
+
+/** Whether a function stands for the fields of a class: it is the class as a whole. */
+function isOfFields(script: ScriptFacts, fn: number): boolean {
+  const { owner = 0, start } = script.functions[fn] ?? {};
+  return owner > 0 && opOf(script, owner) === Op.klass && posOf(script, owner) === start;
 }
 
 /** Calls of a script that may run one of its functions, beyond those that name it: of methods, of what a table holds. */

@@ -1,5 +1,8 @@
 import {
+  apiPath,
   callAt,
+  concatPartsOf,
+  resolve,
   calleeOf,
   callsNamed,
   constant,
@@ -36,7 +39,7 @@ const SAYS = /^\S*\/(?:reviews?|ratings?|comments?|posts?|statuses|tweets|messag
 const ADVERTISES = /[a-z]{2,} .*https?:\/\/[\w.-]+\.[a-z]{2,}|https?:\/\/[\w.-]+\.[a-z]{2,}\S* .*[a-z]{2,}/i;
 /** What is done for somebody's reach, or gives rights away, by the path of the address. */
 const DEEDS =
-  /\/(?:friendships?|follow(?:ers|ing)?|subscribe|subscriptions|likes?|fan_status|upvotes?|votes?|oauth2?\/authorize|grants?|transfers?|payouts?|forwarding|delegates|settings\/keys|collaborators)\b/i;
+  /\/(?:friendships?|follow(?:ers|ing)?|subscribe|subscriptions|likes?|fan_status|upvotes?|votes?|oauth2?\/authorize|grants?|transfers?|payouts?|forwarding|delegates|settings\/(?:keys|hooks|access)|(?:web)?hooks|collaborators|invit(?:e|es|ations?)|members|one-click|checkout|purchases?|orders|users)(?![\w./-]*(?:list|search|find|get|count))\b/i;
 
 /** Requests that change something at a site as the signed-in person, for somebody whom the author wrote down, without a click. */
 export function* changesUnasked({ script, file, facts, hit }: Judged): Generator<Hit> {
@@ -44,7 +47,7 @@ export function* changesUnasked({ script, file, facts, hit }: Judged): Generator
   for (const request of first(requestsOf(script), 60)) {
     if (!changes(script, request)) continue;
     const to = patternOf(facts, script, request.address);
-    const isOwn = inPages && /^\/(?!\/)/.test(to);
+    const isOwn = inPages && (/^\/(?!\/)/.test(to) || isOfPage(script, request.address));
     const sent = request.sent.flatMap((value) => textsAcross(facts, script, value));
     const isSignedIn = sent.some((text) => text === 'include' || /^Bearer /.test(text));
     if (!isOwn && !(leadsOut(to) && receiverClass(facts, to) !== 'maker' && isSignedIn)) continue;
@@ -63,6 +66,13 @@ export function* changesUnasked({ script, file, facts, hit }: Judged): Generator
   yield* fillsForm({ script, facts, hit });
   yield* putsScript({ script, facts, hit });
 }
+
+/** `location.pathname + '/settings'`, `location.origin + path`: an address of the page's own site. */
+const isOfPage = (script: ScriptFacts, address: number): boolean => {
+  const whole = resolve(script, address);
+  const [begin = 0] = opOf(script, whole) === Op.concat ? concatPartsOf(script, whole) : [];
+  return /(?:^|\.)location\.(?:pathname|origin|href)$/.test(apiPath(script, resolve(script, begin)) ?? '');
+};
 
 /** A program of somebody else's in a text that a page is about to keep. */
 const SCRIPT = /<script\b[^>]*\bsrc=["']?(https?:\/\/[^"'\s>]+)/i;

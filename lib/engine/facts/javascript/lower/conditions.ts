@@ -57,6 +57,17 @@ export function condition(v: Visitor, node: ESTree.Node): { value: number; tests
   return { value: v.expression(node), tests: NONE };
 }
 
+/**
+ * Notes what a comparison says whose answer is a value: `find((one) => one.title === 'Follow')`. It decides nothing where it
+ * stands, so it holds at its end, where nothing is read any more: for whoever asks what a function looks for.
+ */
+export const noted = (v: Visitor, { yes }: Tests, node: ESTree.Node): void =>
+  v.builder.guard(
+    yes.filter(({ kind }) => kind !== GuardKind.truthy),
+    endOf(node) - 1,
+    endOf(node),
+  );
+
 /** What is known of a value that is a condition by itself. */
 const isSet = (value: number): Tests =>
   value === 0 ? NONE : { yes: [{ value, kind: GuardKind.truthy, texts: [] }], no: [] };
@@ -173,7 +184,7 @@ function equalTo(v: Visitor, one: number, other: number): Test[] {
   const b = v.builder;
   const { script } = b;
   // `new URL(x).host === y` and `getHost(x) === y` say something of x.
-  if (opOf(script, one) === Op.call) return callTests(v, one);
+  if (opOf(script, one) === Op.call) return [...callTests(v, one), ...inOtherForm(v, one, other)];
   if (!subject(v, one)) return [];
   const text = b.constant(other);
   if (opOf(script, other) === Op.constant && text === undefined) return []; // null, undefined, true: says nothing of the content
@@ -183,6 +194,21 @@ function equalTo(v: Visitor, one: number, other: number): Test[] {
     symbol(v, other) ??
     (opOf(script, other) === Op.call && isMac(v, other) ? '\u0001createHmac' : undefined);
   return [{ value: one, kind: GuardKind.equals, texts: known === undefined ? [] : [b.intern(known)] }];
+}
+
+/** Methods that give a text whose letters are the same. */
+const SAME_LETTERS = /^(?:trim|trimStart|trimEnd|toLowerCase|toUpperCase|normalize)$/;
+
+/** `text.trim() === 'Follow'`: the text was looked at in that form. */
+function inOtherForm(v: Visitor, call: number, other: number): Test[] {
+  const { script } = v.builder;
+  const text = v.builder.constant(other);
+  let seen = call;
+  while (opOf(script, seen) === Op.call && SAME_LETTERS.test(methodName(v, seen)))
+    seen = objectOf(script, calleeOf(script, seen));
+  return text === undefined || seen === call || !subject(v, seen)
+    ? []
+    : [{ value: seen, kind: GuardKind.text, texts: [v.builder.intern(methodName(v, call)), v.builder.intern(text)] }];
 }
 
 function sided(positive: boolean, tests: Test[]): Tests {

@@ -4,7 +4,7 @@ import { ConstKind, Op, THROWN } from '../script.ts';
 import { assignment, counted } from './assignment.ts';
 import { ARITHMETIC, computed } from './computed.ts';
 import { chain } from './chains.ts';
-import { comparison, condition } from './conditions.ts';
+import { comparison, condition, noted } from './conditions.ts';
 import { element } from './elements.ts';
 import { array, classBody, classExpression, object } from './objects.ts';
 import { concat, literal, template } from './texts.ts';
@@ -32,7 +32,11 @@ const HANDLERS: Handlers = {
   ArrayExpression: array,
   AssignmentExpression: assignment,
   BinaryExpression: (v, node) => (node.operator === '+' ? concat(v, node) : binary(v, node)),
-  LogicalExpression: (v, node) => condition(v, node).value,
+  LogicalExpression: (v, node) => {
+    const { value, tests } = condition(v, node);
+    noted(v, tests, node);
+    return value;
+  },
   ConditionalExpression: ternary,
   UnaryExpression: unary,
   UpdateExpression: (v, node) => {
@@ -148,22 +152,24 @@ function taggedTemplate(v: Visitor, node: ESTree.TaggedTemplateExpression): numb
 /** Names of what is compared to let somebody in. */
 const PROOF = /sig(?:n|$)|mac$|digest|token|secret|expected|passw/i;
 
-/** `return sign === expected`: kept like a condition, over nothing but itself. */
-function comparesProof(v: Visitor, node: ESTree.BinaryExpression): boolean {
+/** `return sign === expected`: kept like a condition, over nothing but itself; other equations at their end. */
+function compares(v: Visitor, node: ESTree.BinaryExpression): boolean {
   if (!/^[!=]==?$/.test(node.operator)) return false;
   const name = (side: ESTree.Node): string => {
     if (side.type === 'Identifier') return side.name;
     const member = side.type === 'CallExpression' ? side.callee : side;
     return member.type === 'MemberExpression' && member.property.type === 'Identifier' ? member.property.name : '';
   };
-  if (!PROOF.test(name(node.left)) && !PROOF.test(name(node.right))) return false;
-  const { yes, no } = comparison(v, node);
-  v.builder.guard(yes.length > 0 ? yes : no, startOf(node), endOf(node));
+  const tests = comparison(v, node);
+  const { yes, no } = tests;
+  if (PROOF.test(name(node.left)) || PROOF.test(name(node.right)))
+    v.builder.guard(yes.length > 0 ? yes : no, startOf(node), endOf(node));
+  else noted(v, tests, node);
   return true;
 }
 
 function binary(v: Visitor, node: ESTree.BinaryExpression): number {
-  if (comparesProof(v, node)) return 0;
+  if (compares(v, node)) return 0;
   let first: ESTree.Node = node;
   const right: ESTree.Node[] = [];
   while (first.type === 'BinaryExpression' && first.operator !== '+') {
