@@ -87,6 +87,7 @@ export const MESSAGES = {
   'cookie-of-author': 'A sign-in cookie with a value of its author’s is set for {0}.',
   'bookmarks-led': 'Bookmarks are changed to lead to {0}.',
   'ads-put-in': 'Every page gets an advertisement of {0}.',
+  'page-opens-itself': 'A page of {0} opens by itself as the user moves between tabs.',
   'ads-opened': 'An advertisement of {0} opens by itself.',
   'data-wiped': 'What people keep in the browser is deleted without a click.',
   'site-pinged': 'With a visit to such a site {0} is visited, too, where nobody sees it.',

@@ -44,8 +44,6 @@ const KNOWN: Readonly<Record<string, string>> = {
   // Bookmarks, and a like, in the person's name.
   'bookmarks inject': 'A',
   'fb like by graph': 'A+',
-  // Overrides that the browser itself asks about.
-  'newtab/homepage + phone home': 'A+',
   // The payee's address is put together by a means that is not computed.
   'gas-meter': 'A+',
   // The site's own sign-in token, asked for like any of its answers.

@@ -97,6 +97,11 @@ export const CODE_RULES: RuleTexts = {
     'Die Liste der Erweiterungen macht einen Nutzer wiedererkennbar. Sie verrät auch, welche Wallet, welchen Passwortmanager oder welchen Schutz es anzugreifen oder zu meiden gilt.',
     'Keine Dateien anderer Erweiterungen anfragen.',
   ],
+  'false-alarm-shown': [
+    'Zeigt falsche Warnungen oder Gewinne',
+    'Eine Erweiterung kann nicht wissen, ob ein Rechner infiziert ist. Wer ihr glaubt, ruft eine Nummer an, bezahlt oder lässt Fremde auf den Rechner.',
+    'Die Meldung entfernen. Die Stores verbieten falsche Behauptungen.',
+  ],
   'fetches-for-others': [
     'Leitet Anfragen Fremder durch diesen Browser (Proxy)',
     'Ein Server schickt Adressen, der Browser ruft sie mit IP-Adresse und Anmeldungen des Nutzers ab, und die Antworten gehen zurück. Die Verbindung des Nutzers wird für beliebige Zwecke vermietet.',

@@ -93,6 +93,7 @@ export const MESSAGES: Readonly<Record<MessageCode, string>> = {
   'cookie-of-author': 'Für {0} wird ein Anmelde-Cookie mit einem Wert des Autors gesetzt.',
   'bookmarks-led': 'Lesezeichen werden so geändert, dass sie zu {0} führen.',
   'ads-put-in': 'Jede Seite erhält Werbung von {0}.',
+  'page-opens-itself': 'Eine Seite von {0} öffnet sich von selbst, wenn der Nutzer Tabs wechselt oder schließt.',
   'ads-opened': 'Werbung von {0} öffnet sich von selbst.',
   'data-wiped': 'Was Nutzer im Browser aufbewahren, wird ohne Klick gelöscht.',
   'site-pinged': 'Mit dem Besuch einer solchen Website wird unbemerkt auch {0} aufgerufen.',

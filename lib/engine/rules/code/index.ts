@@ -18,6 +18,7 @@ import { delayedActivation } from './delayed-activation.ts';
 import { disablesOtherExtensions } from './disables-other-extensions.ts';
 import { dynamicCode } from './dynamic-code.ts';
 import { extensionsProbed } from './extensions-probed.ts';
+import { falseAlarmShown } from './false-alarm-shown.ts';
 import { fetchesForOthers } from './fetches-for-others.ts';
 import { hiddenEndpoint } from './hidden-endpoint.ts';
 import { hiddenFrame } from './hidden-frame.ts';
@@ -80,6 +81,7 @@ export const codeRules: readonly Rule[] = [
   disablesOtherExtensions,
   dynamicCode,
   extensionsProbed,
+  falseAlarmShown,
   fetchesForOthers,
   hiddenEndpoint,
   hiddenFrame,

@@ -1,8 +1,12 @@
-import { pattern } from '../../facts/javascript/query.ts';
+import { patternOf } from '../../extension/patternOf.ts';
+import { saidPurpose } from '../../facts/extension/saidPurpose.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { isFromServer } from '../../extension/isFromServer.ts';
-import { leadsOut } from './hostOf.ts';
+import { GRAVE } from './grave.ts';
+import { hostOf, leadsOut } from './hostOf.ts';
+import { isStrangers } from './isStrangers.ts';
+import { saysItLeads } from './saysItLeads.ts';
 import { textsOf } from './textsOf.ts';
 import { reactsToTabs } from './reactsToTabs.ts';
 import { openedPages } from '../../program/openedPages.ts';
@@ -17,6 +21,7 @@ export const newTabHijack = defineRule({
   applies: 'extension',
   cwe: 'CWE-506',
   references: ['https://extensionworkshop.com/documentation/publish/add-on-policies/'],
+  cap: { grade: 'D', reason: 'it leads new tabs to a site that it does not speak of', from: 'critical' },
   why: 'The new tab page is replaced without the browser’s usual prompt, and every new tab is reported to an outside server.',
   remedy: 'Use `chrome_url_overrides` in the manifest with a packaged page.',
   check: checkScripts(function* ({ facts, script, hit }) {
@@ -29,9 +34,13 @@ export const newTabHijack = defineRule({
       .map(({ value }) => value);
     if (marks.length === 0) return;
     for (const { call, address } of openedPages(script)) {
-      const to = pattern(script, address);
+      const to = patternOf(facts, script, address);
       if (!reactsToTabs(facts, script, call.value, marks)) continue;
-      if (leadsOut(to)) yield hit(call.value, { message: say('redirected-to', to) });
+      const isUnsaid =
+        isStrangers(facts, to) &&
+        !/\btabs?\b|start|home|dashboard/.test(facts.whole(saidPurpose)) &&
+        !saysItLeads(facts, hostOf(to) ?? '');
+      if (leadsOut(to)) yield hit(call.value, { ...(isUnsaid ? GRAVE : {}), message: say('redirected-to', to) });
       else if (isFromServer(facts, script, address))
         yield hit(call.value, { severity: 'high', message: say('server-decides-targets') });
     }

@@ -7,6 +7,7 @@ import { elementsPut } from './elementsPut.ts';
 import { openedPages } from '../../program/openedPages.ts';
 import { patternOf } from '../../extension/patternOf.ts';
 import { eventOf, happensUnasked, START } from '../../verdict/comesUnasked.ts';
+import { saysItLeads } from './saysItLeads.ts';
 import { isStrangers } from './isStrangers.ts';
 import { isInBackground } from './places.ts';
 import { say } from '../../../texts/say.ts';
@@ -15,6 +16,10 @@ import { GRAVE } from './grave.ts';
 /** What addresses of advertisements and offers are called. */
 const ADVERT =
   /(?:^|[./_?&=-])(?:ads?|adserv\w*|advert\w*|banners?|sponsor\w*|promo\w*|offers?|popup?s?|popunder|deals?)(?=[./_?&=-]|\d|$)/i;
+
+/** What people do with tabs and windows, or do not do: nobody who closes one asks for a page of somebody else's. */
+const AT_TABS =
+  /^chrome\.(?:tabs\.on(?:Removed|Created|Activated|Replaced)|windows\.on(?:Created|Removed|FocusChanged)|idle\.onStateChanged)$/;
 
 /** Frames, and links around pictures, of somebody's advertisements that a script of every page puts there by itself. */
 export function* ownAds({ script, file, facts, hit }: Judged): Generator<Hit> {
@@ -29,13 +34,19 @@ export function* ownAds({ script, file, facts, hit }: Judged): Generator<Hit> {
   }
 }
 
-/** Tabs and windows that open by themselves with somebody's advertisement. */
+/** Tabs and windows that open by themselves with somebody's advertisement, or with any page of a stranger's as people go from tab to tab. */
 export function* openedAds({ script, facts, hit }: Judged): Generator<Hit> {
   for (const { call, address, isNew } of openedPages(script)) {
     const to = patternOf(facts, script, address);
-    if (!isNew || !ADVERT.test(to) || !isStrangers(facts, to)) continue;
+    if (!isNew || !isStrangers(facts, to)) continue;
     const event = eventOf(facts, script, call.pos);
-    if (event !== undefined && event !== 'chrome.runtime.onInstalled' && event !== START)
-      yield hit(call.value, { ...GRAVE, evidence: to.slice(0, 160), message: say('ads-opened', hostOf(to) ?? '') });
+    const isAdvert =
+      ADVERT.test(to) && event !== undefined && event !== 'chrome.runtime.onInstalled' && event !== START;
+    if (isAdvert || (AT_TABS.test(event ?? '') && !saysItLeads(facts, hostOf(to) ?? '')))
+      yield hit(call.value, {
+        ...GRAVE,
+        evidence: to.slice(0, 160),
+        message: say(isAdvert ? 'ads-opened' : 'page-opens-itself', hostOf(to) ?? ''),
+      });
   }
 }

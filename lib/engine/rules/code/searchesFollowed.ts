@@ -1,15 +1,19 @@
 import { scriptsOf } from '../../facts/javascript/query.ts';
+import { saidPurpose } from '../../facts/extension/saidPurpose.ts';
 import { manifestOf } from '../../facts/extension/roles.ts';
 import type { Facts } from '../../facts.ts';
 import { calleesOf } from '../../callgraph/calleesOf.ts';
+import { patternOf } from '../../extension/patternOf.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
 import type { Flow } from '../../taint/flow.ts';
-import { hitsOfFlows } from '../../taint/hits.ts';
+import { hitsOfFlows, OPENED, type Weight } from '../../taint/hits.ts';
 import { destinationOf } from '../../verdict/destinationOf.ts';
 import type { Hit } from '../../rule.ts';
 import { expressionsOf, mentions, textsOf } from './textsOf.ts';
 import { hostOf } from './hostOf.ts';
 import { say } from '../../../texts/say.ts';
+import { isStrangers } from './isStrangers.ts';
+import { saysItLeads } from './saysItLeads.ts';
 import { ENGINE, isElsewhere } from './searchEngines.ts';
 
 /** Two or more of these in one package: it tells searches of several services apart. */
@@ -32,6 +36,7 @@ export const ASKED = /^(q|p|query|wd|text)$|^\/.*[?&](\]|\))?\(?(q|p|query)=/;
 /** Where the address of a visited search is followed into the address of another service, through however many scripts. */
 export function* followed(facts: Facts, declared: readonly Hit[]): Iterable<Hit> {
   const { flows } = facts.whole(flowsOf);
+  yield* hitsOfFlows(flows, (flow) => typed(facts, flow));
   if (!flows.some(({ sink }) => sink.kind === 'led-address')) return;
   const scripts = [...scriptsOf(facts)].filter(({ file }) => !file.traits.vendored);
   // One script on the way of the address tells several services apart, or asks a script that does.
@@ -75,6 +80,22 @@ export function* followed(facts: Facts, declared: readonly Hit[]): Iterable<Hit>
   for (const one of hits)
     if (!declared.some((other) => other.place.path === one.place.path && other.place.line === one.place.line))
       yield one;
+}
+
+/** What is typed into a field of a page, led to a stranger's page of answers, by an extension that says nothing of searches. */
+function typed(facts: Facts, flow: Flow): Weight | undefined {
+  const { source, sink } = flow;
+  if (sink.kind !== 'network' || !OPENED.test(sink.label) || (source.kind !== 'form-input' && source.kind !== 'keys'))
+    return undefined;
+  const to = destinationOf(facts, flow).to ?? patternOf(facts, flow.unit.script, sink.address ?? 0);
+  const host = hostOf(to);
+  return host === undefined ||
+    !isAnswers(to) ||
+    !isStrangers(facts, to) ||
+    saysItLeads(facts, host) ||
+    /search|such/.test(facts.whole(saidPurpose))
+    ? undefined
+    : { severity: 'high', confidence: 'medium', message: say('search-sent-to', host) };
 }
 
 /** The host of the address that is opened, wherever it is written. */

@@ -1,6 +1,11 @@
 import {
   apiPath,
   argOf,
+  callsNamed,
+  constant,
+  literalKind,
+  propertyOf,
+  receiverOf,
   calleeOf,
   functionIndexOf,
   nameOf,
@@ -16,9 +21,13 @@ import {
   writtenProperty,
   writtenValue,
 } from '../../facts/javascript/query.ts';
+import { patternOf } from '../../extension/patternOf.ts';
+import { first } from '../../facts/first.ts';
+import { ConstKind } from '../../facts/javascript/script.ts';
 import type { Hit } from '../../rule.ts';
 import { happensUnasked } from '../../verdict/comesUnasked.ts';
 import type { Judged } from './checkScripts.ts';
+import { madeTexts } from './madeTexts.ts';
 import { tagOf } from './tagOf.ts';
 
 /** A wallet's address, or the number of a bank account (IBAN), by itself. */
@@ -33,11 +42,9 @@ const PAGE = /^document\.(?:body|documentElement)$/;
 
 /** Who is paid or written to, put by itself into what a page has: into its texts, fields, links and the data of its programs. */
 export function* writtenPayees({ script, facts, hit }: Judged): Generator<Hit> {
-  const isNamed = script.strings.some(
-    (text) =>
-      text.length < 2000 && (ADDRESS.test(text.replaceAll(' ', '')) || CONTACT.test(text) || DEMANDS.test(text)),
-  );
-  if (!isNamed) return;
+  const isNamed = (text: string): boolean =>
+    text.length < 2000 && (ADDRESS.test(text.replaceAll(' ', '')) || CONTACT.test(text) || DEMANDS.test(text));
+  if (!script.strings.some(isNamed) && !madeTexts(script).some(({ text }) => isNamed(text))) return;
   for (let at = 0, count = 0; at < script.writes.length && count < MOST_WRITES; at += WRITE_SIZE, count++) {
     const object = writtenObject(script, at);
     const value = writtenValue(script, at);
@@ -52,11 +59,32 @@ export function* writtenPayees({ script, facts, hit }: Judged): Generator<Hit> {
     const pos = writtenPos(script, at);
     if (happensUnasked(facts, script, pos) || isInHook(script, pos)) yield hit(value, { evidence: text.slice(0, 160) });
   }
+  for (const call of first(callsNamed(script, 'replace', 'replaceAll'), 300)) {
+    const [sought = 0, by = 0] = call.args;
+    const text = DEMANDS.exec(patternOf(facts, script, by))?.[0];
+    if (text === undefined || constant(script, receiverOf(script, call)) !== undefined || !isExpression(script, sought))
+      continue;
+    if (happensUnasked(facts, script, call.pos) || isInHook(script, call.pos))
+      yield hit(call.value, { evidence: text });
+  }
 }
+
+/** Whether a text is sought by its form, not as a placeholder of the author's own. */
+const isExpression = (script: ScriptFacts, sought: number): boolean => {
+  const seen = resolve(script, sought);
+  return opOf(script, seen) !== Op.constant || literalKind(script, seen) === ConstKind.regex;
+};
 
 /** Whether a place stands in a function that takes the place of one of the page's: `window.fetch = …`. */
 const isInHook = (script: ScriptFacts, pos: number): boolean =>
-  writesOf(script, 'fetch', 'request', 'send', 'open', 'submit', 'writeText').some(({ value }) => {
+  [
+    ...writesOf(script, 'fetch', 'request', 'send', 'open', 'submit', 'writeText', 'json', 'text', 'WebSocket').map(
+      ({ value }) => value,
+    ),
+    ...callsNamed(script, 'defineProperty').flatMap(({ args: [, , given = 0] }) =>
+      ['get', 'value'].map((name) => propertyOf(script, given, name)),
+    ),
+  ].some((value) => {
     const { start, end } =
       opOf(script, value) === Op.func ? (script.functions[functionIndexOf(script, value)] ?? NONE) : NONE;
     return pos > start && pos < end;

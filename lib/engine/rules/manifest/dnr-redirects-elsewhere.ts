@@ -22,6 +22,9 @@ import { say } from '../../../texts/say.ts';
 
 const CODE = new Set(['script', 'xmlhttprequest', 'sub_frame', 'object', 'websocket', 'stylesheet']);
 
+/** What runs as a part of the site that asked for it. */
+const RUNS = new Set(['script']);
+
 /** The whole address that was to be opened goes along as a parameter. */
 const TELLS = /[?&][^&]{0,200}=\\0/;
 
@@ -53,6 +56,7 @@ export const dnrRedirectsElsewhere = defineRule({
   applies: 'extension',
   cwe: 'CWE-601',
   references: ['https://developer.chrome.com/docs/extensions/reference/api/declarativeNetRequest'],
+  cap: { grade: 'D', reason: 'it alters what pages and users request', from: 'critical' },
   why: 'A redirected script runs inside the site that asked for a different one. A redirected page is not the page the user wanted. Both happen without reviewable code.',
   remedy: 'Redirect to packaged files (extensionPath), or only between addresses of your own service.',
   *check(facts) {
@@ -81,12 +85,18 @@ export const dnrRedirectsElsewhere = defineRule({
           redirect.condition.narrow &&
           isStrangers(facts, `https://${redirect.host}/`) &&
           !saysItLeads(facts, redirect.host);
+        // What a site loads as its own script runs with all that the site may do.
+        const isExchanged =
+          types.some((type) => RUNS.has(type)) &&
+          isStrangers(facts, `https://${redirect.host}/`) &&
+          !saysItLeads(facts, redirect.host);
         yield {
           place,
           evidence,
-          ...(isUnsaid ? { confidence: 'high' as const } : {}),
-          severity:
-            isUnsaid || (code && !redirect.condition.narrow) || TELLS.test(redirect.to)
+          ...(isUnsaid || isExchanged ? { confidence: 'high' as const } : {}),
+          severity: isExchanged
+            ? 'critical'
+            : isUnsaid || (code && !redirect.condition.narrow) || TELLS.test(redirect.to)
               ? 'high'
               : types.length > 0 && !code && !types.includes('main_frame')
                 ? 'low'

@@ -6,6 +6,9 @@ import { defineRule } from '../../rule.ts';
 import { checkManifest, exampleExtension, manifestHit } from '../manifest/manifestHit.ts';
 import { isWithin } from '../../domains.ts';
 import { words } from '../../words.ts';
+import { saidPurpose } from '../../facts/extension/saidPurpose.ts';
+import { isStrangers } from '../code/isStrangers.ts';
+import { saysItLeads } from '../code/saysItLeads.ts';
 import { say } from '../../../texts/say.ts';
 
 /** Search services that people know under their own name; a default there diverts nobody. */
@@ -28,6 +31,17 @@ function hostBehind(facts: Facts, page: string): string | undefined {
     .find((address) => address.use === 'navigation' && /^location/.test(address.how) && scripts.has(address.place.path))
     ?.host;
 }
+
+/** Words of those who change what people search with, or what a new tab shows, and say so. */
+const SAYS = {
+  search: /search|\bfind|such(?:e|maschine)|recherche|busca|ricerca|поиск|検索|搜索|搜尋/,
+  page: /\btabs?\b|new ?tab|start ?page|home ?page|dashboard|start|speed ?dial|onglet|pestaña|вкладк|タブ|标签/,
+} as const;
+
+/** Whether a setting gives what people see or ask to a server that neither the extension's maker nor what it says of itself tells of. */
+const isUnsaid = (facts: Facts, of: RegExp, host: string): boolean =>
+  isStrangers(facts, `https://${host}/`) && !of.test(facts.whole(saidPurpose)) && !saysItLeads(facts, host);
+
 const GOOGLE = /(?:^|\.)google\.[a-z.]{2,6}$/;
 
 export const settingsOverride = defineRule({
@@ -41,6 +55,7 @@ export const settingsOverride = defineRule({
     'https://developer.chrome.com/docs/extensions/reference/manifest/chrome-settings-overrides',
     'https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/manifest.json/chrome_settings_overrides',
   ],
+  cap: { grade: 'D', reason: 'it gives searches or new tabs to a service that it does not speak of', from: 'high' },
   why: 'Whoever controls searches sees every query and earns on the results. Diverting them is the most common business of unwanted extensions.',
   remedy:
     'Change settings only if that is the extension’s one stated purpose, and send searches straight to the named service.',
@@ -50,7 +65,9 @@ export const settingsOverride = defineRule({
       const url = URL.parse(search.searchUrl.replace(/\{[^}]{0,100}\}|__[A-Z]+__/g, 'x'));
       const known = url !== null && (isWithin(url.hostname, KNOWN_SEARCH) || GOOGLE.test(url.hostname));
       yield manifestHit(file, search.at, search.searchUrl, {
-        ...(known || !search.isDefault ? {} : { severity: 'medium' as const }),
+        ...(known || !search.isDefault
+          ? {}
+          : { severity: url !== null && isUnsaid(facts, SAYS.search, url.hostname) ? 'high' : 'medium' }),
         message: say(
           search.isDefault ? 'searches-go-to' : 'offers-search-engine',
           url?.hostname ?? say('unreadable-address'),
@@ -72,7 +89,10 @@ export const settingsOverride = defineRule({
         tab.path,
         host === undefined
           ? { message: say('replaces-new-tab') }
-          : { severity: 'medium', message: say('new-tab-goes-to', host) },
+          : {
+              severity: isUnsaid(facts, SAYS.page, host) ? 'high' : 'medium',
+              message: say('new-tab-goes-to', host),
+            },
       );
     }
   }),

@@ -4,7 +4,6 @@ import {
   bindingOf,
   callsNamed,
   concatPartsOf,
-  constant,
   ConstKind,
   literalKind,
   literalTextIndex,
@@ -22,12 +21,15 @@ import {
   valuesOf,
   writesOf,
 } from '../../facts/javascript/query.ts';
+import { patternOf } from '../../extension/patternOf.ts';
 import { scriptsOfAllSites } from '../../facts/extension/scriptsOfAllSites.ts';
 import type { Facts } from '../../facts.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { stuffedLinks } from '../code/affiliate-stuffing.ts';
 import { isOfLink } from '../code/links-led-away.ts';
 import { partnerInTable } from '../code/plantedCookies.ts';
+import { tagOf } from '../code/tagOf.ts';
+import { textsAcross } from '../code/textsAcross.ts';
 import { mentions } from '../code/textsOf.ts';
 import { addsParameter } from '../code/visitsLedAway.ts';
 import { isWithin } from '../../domains.ts';
@@ -50,7 +52,11 @@ export const affiliateRewrite = defineRule({
     const hits: Hit[] = [];
     for (const { file, script } of scriptsOf(facts)) {
       if (file.traits.vendored || file.traits.test) continue;
-      hits.push(...ledAway(file.path, script), ...setParameters(facts, file.path, script));
+      hits.push(
+        ...ledAway(file.path, script),
+        ...setParameters(facts, file.path, script),
+        ...taggedLinks(facts, file.path, script),
+      );
       if (addsParameter(script)) hits.push(...fromTable(facts, file.path, script));
       hits.push(...taggedTexts(file.path, script, MOST_TEXTS - hits.length));
     }
@@ -190,10 +196,11 @@ function setParameters(facts: Facts, path: string, script: ScriptFacts): Hit[] {
   const hits: Hit[] = [];
   for (const call of callsNamed(script, 'set', 'append')) {
     const [parameter = 0, value] = call.args;
-    const name = value === undefined ? undefined : constant(script, parameter);
-    if (name === undefined || value === undefined || !PARTNER_NAME.test(name)) continue;
+    if (value === undefined) continue;
+    const name = patternOf(facts, script, parameter);
+    if (!PARTNER_NAME.test(name)) continue;
     const receiver = show(script, call.callee);
-    const isOfShop = /-2\d$/.test(constant(script, value) ?? '');
+    const isOfShop = /^[^*]+-2\d$/.test(patternOf(facts, script, value));
     // `params.set('tag', x)` of other things is common; a shop's tag or the list of a link's parameters is not.
     if (!isOfShop && (!/searchParams/.test(receiver) || name.toLowerCase() === 'tag')) continue;
     hits.push({
@@ -207,6 +214,28 @@ function setParameters(facts: Facts, path: string, script: ScriptFacts): Hit[] {
     });
   }
   return hits;
+}
+
+/** A partner's parameter with its value, in what links of a page are given; not in those that the script makes. */
+function taggedLinks(facts: Facts, path: string, script: ScriptFacts): Hit[] {
+  if (!facts.whole(scriptsOfAllSites).has(path)) return [];
+  return writesOf(script, 'href', 'search')
+    .slice(0, 200)
+    .flatMap(({ object, value, pos }) => {
+      const texts = [patternOf(facts, script, value), ...textsAcross(facts, script, value)];
+      const tag = texts.find((text) => text.length < 500 && PARTNER_IN_TEXT.test(text));
+      return tag === undefined || tagOf(script, object) === 'a'
+        ? []
+        : [
+            {
+              place: placeAt(script, path, pos),
+              evidence: tag,
+              severity: 'high' as const,
+              confidence: 'high' as const,
+              message: say('affiliate-tag-added'),
+            },
+          ];
+    });
 }
 
 /** `for (const [name, value] of Object.entries(shop.add)) url.searchParams.set(name, value)`, for links of the page. */
