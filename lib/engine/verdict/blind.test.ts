@@ -112,8 +112,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   // What a click sorts is sent, too.
   '13-leak-12-bookmark-sorter': 'A+',
   // The fourteenth and fifteenth parts.
-  // Competitors that a server names; texts for a program on the computer.
-  '14-leak-17-addon-desk': 'A+',
+  // Texts for a program on the computer.
   '14-leak-19-read-calm': 'A+',
   // A page of its own that asks on; a runner of generators and chunks of its own.
   '15-leak-05-shotdesk': 'A+',
