@@ -141,9 +141,9 @@ export const PROGRAM_RULES: RuleTexts = {
     'Die Felder nennen, die gesetzt werden dürfen, oder ein Formular oder Schema verwenden.',
   ],
   'python-foreign-record': [
-    'Wer angemeldet ist, ändert Datensätze anderer (Insecure Direct Object Reference)',
-    'Der Client nennt den Datensatz. Wer andere Nummern probiert, ändert, was anderen gehört.',
-    'Den Datensatz zusammen mit seinem Besitzer suchen oder den Besitzer vor der Änderung vergleichen.',
+    'Wer angemeldet ist, erreicht Datensätze anderer (Insecure Direct Object Reference)',
+    'Der Client nennt den Datensatz. Wer andere Nummern probiert, liest oder ändert, was anderen gehört.',
+    'Den Datensatz zusammen mit seinem Besitzer suchen oder den Besitzer vergleichen, bevor etwas damit geschieht.',
   ],
   'python-missing-sign-in': [
     'Eine Route, die Datensätze ändert oder private herausgibt, verlangt keine Anmeldung',

@@ -1,7 +1,7 @@
 import type { SyntaxNode } from '@lezer/common';
 import type { PythonFunction, Taint } from './pythonFacts.ts';
 import { childNamed, childrenOf } from './pythonModule.ts';
-import type { Func } from './func.ts';
+import type { Class, Func } from './func.ts';
 import type { PythonValues } from './pythonValues.ts';
 import { HARMLESS, OWN, PURPOSE } from './purposes.ts';
 import { notesOf, openView, withoutComments } from './openRoutes.ts';
@@ -28,6 +28,10 @@ import { hasPattern } from './hasPattern.ts';
 import { stringText } from './stringText.ts';
 
 const MOST_FIELDS = 500;
+const MOST_OF_MODEL = 6000;
+/** A field of a model that is kept: SQLAlchemy, Django, Peewee, SQLModel. */
+const COLUMN =
+  /^[ \t]+(\w+)\s*(?::\s*Mapped\[[^\n=]*\]\s*)?(?::[^\n=]{1,60})?=\s*(?:(?:db|sa|models|orm|peewee|fields)\.)?(?:Column|mapped_column|Field|ForeignKey|OneToOneField|\w+Field)\(/gm;
 /** Files of Django's views: what stands behind their request comes from the address. */
 const VIEW_FILE = /(?:^|\/)views?(?:\/|\.py$)|_views?\.py$/;
 /** Nearly always numbers, or of a fixed form. */
@@ -122,10 +126,15 @@ export class Definitions {
       view: hasWord(foreign.join(' '), VIEW_BASES) || above.some((base) => base.view),
       data: names.some((base) => DATA_BASES.has(pathOf(base))) || above.some((base) => base.data),
       handler: hasWord(bases, HANDLER_BASES) || above.some((base) => base.handler),
+      marks: module
+        .source(node)
+        .slice(0, 1500)
+        .replace(/\n\s*(?:async\s+)?def\s[^]*/, ''),
       remote: /Servicer\b/.test(bases) || above.some((base) => base.remote),
       fields,
     });
     scope.set(own, { path: own });
+    this.#noteTable(node, own);
     if (foreign.some((base) => /(?:^|\.)(?:APIView|GenericAPIView|(?:\w*Model|Generic)?ViewSet)$/.test(base))) {
       const source = withoutComments(module.source(node));
       const at = openView(own, source);
@@ -157,7 +166,7 @@ export class Definitions {
       tool: isTool(names, texts, module.roots),
       handler: /handler|lambda/i.test(name),
     });
-    if (marked) this.#noteRoute(node, name, texts);
+    if (route) this.#noteRouteOf(node, name, marked ? names : kind, texts);
     const around = owner ?? module.current?.key;
     const key = around === undefined ? name : `${around}.${name}`;
     const before = module.functions.get(`${key}@${node.from}`);
@@ -181,10 +190,65 @@ export class Definitions {
     });
   }
 
+  /** Notes as a call a model with its columns. */
+  #noteTable(node: SyntaxNode, own: string): void {
+    const { module, calls } = this.#values;
+    const source = module.source(node).slice(0, MOST_OF_MODEL);
+    const columns = [...source.matchAll(COLUMN)].map((match) => match[1] as string);
+    if (columns.length > 0)
+      calls.note({
+        name: 'table',
+        args: [{ text: own }, { text: columns.join(' ') }],
+        named: [],
+        ...module.at(node),
+        text: `class ${own}`,
+      });
+  }
+
+  /** The same of a method of a class that is a view; what the class asks is asked of it. Views of Django have rules of their own. */
+  #noteRouteOf(
+    node: SyntaxNode,
+    name: string,
+    by: readonly string[] | Class | undefined,
+    texts: readonly string[],
+  ): void {
+    const { module } = this.#values;
+    if (by === undefined) return;
+    if (!('marks' in by)) this.#noteRoute(node, name, [...texts, ...by.map((one) => module.guardsOfRouter(one))]);
+    else if (!module.roots.has('django') && !module.roots.has('rest_framework'))
+      this.#noteRoute(node, `${module.inside ?? ''}.${name}`, [...texts, by.marks]);
+  }
+
   /** Notes as calls what a route does with records of others. Decorators are of it, too: `@login_required`. */
   #noteRoute(node: SyntaxNode, name: string, texts: readonly string[]): void {
     const source = withoutComments(this.#values.module.source(node));
-    for (const note of notesOf(name, texts.join(' '), source)) this.#noteWithin(node, source, note, name);
+    for (const note of notesOf(name, texts.join(' '), source))
+      if (note.name === 'open route') this.#noteOpen(node, source, note, name);
+      else this.#noteWithin(node, source, note, name);
+  }
+
+  /** The same of a route that asks nobody: it is told where it stands, and what it does there as the second argument. */
+  #noteOpen(
+    node: SyntaxNode,
+    source: string,
+    { name, of, at }: { name: string; of: string; at: number },
+    within: string,
+  ): void {
+    const { module, calls } = this.#values;
+    const start = module.at(node);
+    const line = start.line + source.slice(0, at).split('\n').length - 1;
+    const does = source.slice(at, at + 160).split('\n', 1)[0] ?? '';
+    calls.note({
+      name,
+      args: [
+        { text: of, taint: { kind: 'request', label: within, line: start.line } },
+        { text: does.trim(), constant: line },
+      ],
+      named: [],
+      ...start,
+      text: (source.split('\n', 1)[0] ?? '').slice(0, 160),
+      within,
+    });
   }
 
   /** Notes as a call what a definition does at a place of its text. */

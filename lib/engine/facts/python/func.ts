@@ -49,6 +49,8 @@ export interface Class {
   readonly handler: boolean;
   /** Its methods are called from other machines (gRPC): what they are given is the caller's. */
   readonly remote: boolean;
+  /** What stands in it before its first method: guards that it asks of all of them. */
+  readonly marks: string;
   /** Types of declared fields. */
   readonly fields: Map<string, string>;
 }

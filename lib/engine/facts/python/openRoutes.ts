@@ -2,13 +2,13 @@ const ACCOUNTS = '(?:users?|accounts?|members?|customers?|admins?|employees?|tea
 /** Statements that change accounts, and records of theirs that are found and then changed. */
 const STATEMENT = new RegExp(`\\b(?:delete\\s+from|update)\\s+["'\`]?${ACCOUNTS}\\b[\\s\\S]{0,300}?\\bwhere\\b`, 'i');
 const RECORD = new RegExp(
-  `\\b${ACCOUNTS}\\.(?:query|objects)\\b|\\.(?:query|get)\\(\\s*(?:models\\.)?${ACCOUNTS}\\b`,
+  `\\b${ACCOUNTS}(?:Model)?\\.(?:query|objects)\\b|\\.(?:query|get)\\(\\s*(?:models\\.)?${ACCOUNTS}\\b`,
   'i',
 );
 const CHANGE = /session\.delete\(|\.delete\(\)|\.set_password\(|\.(?:password\w*|balance|is_admin|role)\s*[-+]?=(?!=)/;
 /** All accounts at once. */
 const LIST = new RegExp(
-  `\\b${ACCOUNTS}\\.(?:query|objects)\\.all\\(|\\.query\\(\\s*(?:models\\.)?${ACCOUNTS}\\s*\\)\\.all\\(|\\bselect\\b[^;"']{1,200}\\bfrom\\s+${ACCOUNTS}\\s*["';)]`,
+  `\\b${ACCOUNTS}(?:Model)?\\.(?:query|objects)\\.all\\(|\\b${ACCOUNTS}(?:_table)?\\.select\\(\\)\\s*\\)|\\.query\\(\\s*(?:models\\.)?${ACCOUNTS}\\s*\\)\\.all\\(|\\bselect\\b[^;"']{1,200}\\bfrom\\s+${ACCOUNTS}\\s*["';)]`,
   'i',
 );
 /** Any record that is changed for good. */
@@ -16,10 +16,14 @@ const CHANGES =
   /session\.delete\(|\.delete\(\)|\bdelete\s+from\s|\bupdate\s+[\w"'`]+\s+set\b|\.save\(\)|\.\w+\s*[-+]?=(?!=)[^\n]*\n[\s\S]{0,600}?\.commit\(\)/i;
 /** Where a record is looked for, and of which kind it is. */
 const LOOKUP =
-  /\b([A-Z]\w+)\.(?:query\.(?:get|get_or_404|filter_by|filter)|objects\.(?:get|filter))\(([^\n]*)|\.(?:query|get)\(\s*(?:models\.)?([A-Z]\w+)\b([^\n]*)|get_object_or_404\(\s*([A-Z]\w+)([^\n]*)|\b(?:from|update)\s+["'`]?(\w+)["'`]?\s[^;"']{0,300}?\bwhere\b([\s\S]{0,200})/gi;
+  /\b([A-Z]\w+)\.(?:query\.(?:get|get_or_404|filter_by|filter)|objects\.(?:get|filter))\(([^\n]*)|\.(?:query|get)\(\s*(?:models\.)?([A-Z]\w+)\b([^\n]*)|get_object_or_404\(\s*([A-Z]\w+)([^\n]*)|\b(\w+)\.select\(\)\.where\(([^\n]*)|\b(?:from|update)\s+["'`]?(\w+)["'`]?\s[^;"']{0,300}?\bwhere\b([\s\S]{0,200})/gi;
 /** Records that are of one person. */
 const PRIVATE =
   /^(?:orders?|invoices?|payments?|transactions?|tickets?|patients?|prescriptions?|appointments?|medical\w*|carts?|cards?|wallets?|balances?|accounts?|salar\w+|bookings?|loans?)$/i;
+/** An account, and an answer with all that is kept of it. */
+const IS_ACCOUNT = new RegExp(`^${ACCOUNTS}$`, 'i');
+const GIVES_ALL =
+  /\.(?:json|to_dict|as_dict|serialize|to_json)\(|__dict__|\bdict\(row\)|jsonify\(\w*(?:user|account|row)\w*\)/i;
 /** Signs that somebody asks who is there, or for something that only the owner was sent. */
 const WHO =
   /current_user|log_?in_?(?:required|user|manager)|@\w*log_?in|(?:require|check|ensure|need)s?_?\w{0,10}log_?in|logged|auth(?!or)|token|permission|(?<!db\.|db_)\bsession(?:\[|\.get\(|\.user)|\bin session\b|\bg\.|is_(?:admin|staff)\b.{0,20}:|owner|cookies|headers|jwt|identity|verif|\bcode\b|\botp\b|secret|request\.user|check_password|old_?password|current_?password|Depends\((?!\s*(?:\w+\.)*get_(?:db|session|database)\b)|Security\(/i;
@@ -54,6 +58,7 @@ const LONGEST = 8000;
 export interface RouteNote {
   /**
    * `open route`: whoever asks changes them, or is given them. `foreign record`: whoever signed in changes what they name.
+   * `foreign read`: whoever signed in is given what they name.
    * `owned record`: they are looked for together with who signed in. `sign in`: it signs people in. `file kept`: it keeps a
    * file under the name that the client gave it, and looks at neither its ending nor its type. `failure told`: the text of
    * an error that nobody expected is put into what it answers with. `password told`: so is a password of an account.
@@ -61,6 +66,7 @@ export interface RouteNote {
   readonly name:
     | 'open route'
     | 'foreign record'
+    | 'foreign read'
     | 'owned record'
     | 'sign in'
     | 'file kept'
@@ -114,7 +120,7 @@ function* forAnybody(source: string): Generator<RouteNote> {
   const changed = source.search(CHANGES);
   const list = source.search(LIST);
   const gone = source.search(/\bdelete\s+from\s[^\n]*\bwhere\b/i);
-  const secret = found.find(({ of }) => PRIVATE.test(of));
+  const secret = found.find(({ of }) => PRIVATE.test(of) || (GIVES_ALL.test(source) && IS_ACCOUNT.test(of)));
   if (statement >= 0) yield { name: 'open route', of: 'account', at: statement };
   else if (change >= 0 && RECORD.test(source)) yield { name: 'open route', of: 'account', at: change };
   else if (changed >= 0 && (found.length > 0 || gone >= 0)) yield { name: 'open route', of: 'record', at: changed };
@@ -125,10 +131,11 @@ function* forAnybody(source: string): Generator<RouteNote> {
 function* behindSignIn(marks: string, source: string): Generator<RouteNote> {
   const body = source.slice(Math.max(0, source.search(/\)[^()\n]*:\s*\n/))).replace(GATE, '');
   const uses = PERSON.test(body);
-  if (!uses && (/admin|role|permission|staff/i.test(`${marks} ${source}`) || !CHANGES.test(body))) return;
+  if (!uses && /admin|role|permission|staff|superuser/i.test(`${marks} ${source}`)) return;
+  const changes = CHANGES.test(body);
   for (const { of, chosen, at } of lookupsOf(source))
     if (uses) yield { name: 'owned record', of, at };
-    else if (chosen) yield { name: 'foreign record', of, at };
+    else if (chosen) yield { name: changes ? 'foreign record' : 'foreign read', of, at };
 }
 
 /** Kinds of records that a function looks for, where, and whether by what the client names. */
@@ -143,7 +150,7 @@ function* lookupsOf(source: string): Generator<{ of: string; chosen: boolean; at
     if (of === undefined) continue;
     const names = new Set(rest.match(/\w+/g) ?? []);
     const chosen = params.some((param) => names.has(param)) || /\brequest\b|\bdata\[|\bdata\.get/.test(rest);
-    yield { of: of.toLowerCase(), chosen, at: match.index };
+    yield { of: of.toLowerCase().replace(/(?<=\w)_?(?:model|table)$/, ''), chosen, at: match.index };
   }
 }
 

@@ -29,6 +29,8 @@ export class PythonModule {
   readonly numbers = new Set<string>();
 
   #answers: boolean | undefined;
+  /** Guards of routers by their names. */
+  readonly #routers = new Map<string, string>();
 
   calls: PythonCall[] = [];
   assigns: PythonAssign[] = [];
@@ -73,6 +75,20 @@ export class PythonModule {
     this.changed = false;
     this.thrown = undefined;
     this.inlined = 0;
+  }
+
+  /** What the router of a decorator asks of all its routes: `APIRouter(dependencies=[Depends(get_current_user)])`. */
+  guardsOfRouter(decorator: string): string {
+    const name = decorator.slice(0, Math.max(0, decorator.lastIndexOf('.')));
+    if (!/^\w{1,60}$/.test(name) || !this.roots.has('fastapi')) return '';
+    let found = this.#routers.get(name);
+    if (found === undefined) {
+      const made = new RegExp(`^${name}\\s*(?::[^=\\n]*)?=\\s*(?:\\w+\\.)?APIRouter\\(`, 'm').exec(this.file.text);
+      const text = made === null ? '' : this.file.text.slice(made.index, made.index + 500).replace(/#[^\n]*/g, '');
+      found = /\bdependencies\s*=\s*\[[^\]]{0,300}\]/.exec(text.replace(/\n\)[^]*/, ''))?.[0] ?? '';
+      this.#routers.set(name, found);
+    }
+    return found;
   }
 
   source(node: SyntaxNode): string {

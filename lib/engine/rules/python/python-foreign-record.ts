@@ -1,6 +1,9 @@
 import type { Facts } from '../../facts.ts';
 import { say } from '../../../texts/say.ts';
+import { isPrivateName } from '../injection/privateKinds.ts';
+import { kindName } from '../injection/tables.ts';
 import { pythonRule } from './pythonRule.ts';
+import { ownedTables } from './pythonTables.ts';
 
 /** Kinds of records that some route looks for together with who signed in. */
 const owned = (facts: Facts): ReadonlySet<string> => facts.whole(foundOwned);
@@ -18,22 +21,36 @@ const APP =
 
 export const pythonForeignRecord = pythonRule({
   id: 'python-foreign-record',
-  title: 'Whoever signed in changes records of others (insecure direct object reference)',
+  title: 'Whoever signed in reaches records of others (insecure direct object reference)',
   severity: 'medium',
   cwe: 'CWE-639',
-  why: 'The client names the record. Whoever tries other numbers changes what belongs to other people.',
-  remedy: 'Look the record up together with its owner, or compare the owner before it is changed.',
+  why: 'The client names the record. Whoever tries other numbers reads or changes what belongs to other people.',
+  remedy: 'Look the record up together with its owner, or compare the owner before anything is done with it.',
   references: ['https://owasp.org/API-Security/editions/2023/en/0xa1-broken-object-level-authorization/'],
-  callees: /^foreign record$/,
-  call: (call, _fact, _file, facts) =>
-    call.name === 'foreign record' && owned(facts).has(call.args[0]?.text ?? '')
-      ? { message: say('record-of-anybody') }
-      : undefined,
+  callees: /^foreign (?:record|read)$/,
+  call(call, _fact, _file, facts) {
+    const of = call.args[0]?.text ?? '';
+    const isOwned = owned(facts).has(of);
+    const hasOwner = ownedTables(facts).has(kindName(of));
+    if (call.name === 'foreign record')
+      return isOwned
+        ? { message: say('record-of-anybody') }
+        : hasOwner
+          ? { message: say('record-changed-unasked') }
+          : undefined;
+    return call.name === 'foreign read' && isPrivateName(of, hasOwner) && (isOwned || hasOwner)
+      ? { message: say('record-read-by-anybody') }
+      : undefined;
+  },
   bad: [
+    "from fastapi import APIRouter, Depends\nfrom sqlalchemy import Table, Column\nmessages = Table('messages', meta, Column('id', Integer), Column('user_id', Integer))\nrouter = APIRouter(prefix='/rooms', dependencies=[Depends(get_current_user)])\n@router.get('/{room}/messages')\nasync def of_room(room: int):\n    return conn.execute(messages.select().where(messages.c.room_id == room)).fetchall()",
+    "from flask import Flask\nfrom flask_login import login_required\napp = Flask(__name__)\nclass Note(db.Model):\n    id = db.Column(db.Integer)\n    owner_id = db.Column(db.Integer)\n@app.route('/notes/<int:id>')\n@login_required\ndef note(id):\n    return render_template('note.html', note=Note.query.get(id))",
     `${APP}@app.put('/tickets/{id}')\ndef change(id: int, new: Change, current_user = Depends(get_current_user), db = Depends(get_db)):\n    ticket = db.query(Ticket).filter(Ticket.id == id).first()\n    ticket.state = new.state\n    db.commit()\n    return ticket`,
     "from flask import Flask, session\napp = Flask(__name__)\n@app.route('/cart')\ndef cart():\n    return jsonify(CartItem.query.filter_by(user_id=session['user_id']).all())\n@app.route('/cart/<int:id>', methods=['DELETE'])\ndef remove(id):\n    if 'user_id' not in session:\n        return redirect('/login')\n    item = CartItem.query.get(id)\n    db.session.delete(item)\n    db.session.commit()\n    return 'gone'",
   ],
   good: [
+    "from flask import Flask\nfrom flask_login import login_required\napp = Flask(__name__)\nclass Post(db.Model):\n    id = db.Column(db.Integer)\n    author_id = db.Column(db.Integer)\n@app.route('/posts/<int:id>')\n@login_required\ndef post(id):\n    return render_template('post.html', post=Post.query.get(id))",
+    "from flask import Flask\nfrom flask_login import login_required\napp = Flask(__name__)\nclass Note(db.Model):\n    id = db.Column(db.Integer)\n    owner_id = db.Column(db.Integer)\n@app.route('/notes/<int:id>')\n@login_required\ndef note(id):\n    note = Note.query.get(id)\n    if note.owner_id != current_user.id:\n        abort(403)\n    return render_template('note.html', note=note)",
     `${APP}@app.put('/tickets/{id}')\ndef change(id: int, new: Change, current_user = Depends(get_current_user), db = Depends(get_db)):\n    ticket = db.query(Ticket).filter(Ticket.id == id, Ticket.owner == current_user).first()\n    ticket.state = new.state\n    db.commit()\n    return ticket`,
     `${APP}@app.put('/tickets/{id}')\ndef change(id: int, new: Change, current_user = Depends(get_admin), db = Depends(get_db)):\n    ticket = db.query(Ticket).filter(Ticket.id == id).first()\n    ticket.state = new.state\n    db.commit()\n    return ticket`,
     `${APP}@app.put('/pages/{id}')\ndef change(id: int, new: Change, current_user = Depends(get_current_user), db = Depends(get_db)):\n    page = db.query(Page).filter(Page.id == id).first()\n    page.text = new.text\n    db.commit()\n    return page`,

@@ -17,7 +17,10 @@ const makesApplication = ({ calls }: PythonFact): boolean =>
 const hasGuard = ({ calls, decorators, assigns }: PythonFact): boolean =>
   decorators.some(({ name }) => BEFORE_ALL.test(name)) ||
   assigns.some(({ target }) => BEFORE_ALL.test(target)) ||
-  calls.some(({ name, named }) => /before_request$/.test(name) || named.some(([key]) => key === 'dependencies'));
+  calls.some(
+    ({ name, named }) =>
+      /before_request$/.test(name) || named.some(([key]) => key === 'dependencies' && !/APIRouter$/.test(name)),
+  );
 const guards = (facts: Facts): Guards => facts.whole(foundGuards);
 const foundGuards = (facts: Facts): Guards => {
   const own = new Set<string>();
@@ -76,6 +79,11 @@ export const pythonMissingSignIn = pythonRule({
   references: ['https://owasp.org/Top10/A01_2021-Broken_Access_Control/'],
   callees: /^open (?:route|view)$/,
   call(call, fact, { path }, facts) {
+    const [, does] = call.args;
+    const end =
+      typeof does?.constant === 'number'
+        ? { end: { place: { path, line: does.constant, column: 1 }, label: does.text.slice(0, 80) } }
+        : {};
     const of = call.args[0]?.text ?? '';
     if (call.name === 'open view')
       return someViewsAsk(facts) ? { ...from(call), message: say('view-without-permission') } : undefined;
@@ -85,9 +93,11 @@ export const pythonMissingSignIn = pythonRule({
       guardsAll(facts, fact, path) ||
       (of !== 'account' && !signsIn(facts))
       ? undefined
-      : { ...from(call), message };
+      : { ...from(call), message, ...end };
   },
   bad: [
+    "from flask import Flask\nfrom flask_restful import Resource\napp = Flask(__name__)\n@app.route('/login', methods=['POST'])\ndef login():\n    return check(request.form['password'])\nclass Users(Resource):\n    def get(self):\n        return {'users': [one.json() for one in UserModel.query.all()]}",
+    "from fastapi import APIRouter, Depends\nrooms = APIRouter(dependencies=[Depends(get_current_user)])\nusers_router = APIRouter()\n@users_router.post('/login')\ndef login(form: Form):\n    return check(form.password)\n@users_router.get('/')\nasync def everybody():\n    return conn.execute(users.select()).fetchall()",
     "from flask import Flask, request\napp = Flask(__name__)\n@app.route('/login', methods=['POST'])\ndef login():\n    return check(request.form['password'])\n@app.route('/pay', methods=['POST'])\ndef pay():\n    data = request.get_json()\n    to = data.get('to')\n    merchant = Balance.query.filter_by(to=to).first()\n    merchant.balance += data.get('amount')\n    db.session.commit()\n    return 'done'",
     "from flask import Flask\napp = Flask(__name__)\n@app.route('/users/<id>', methods=['DELETE'])\ndef remove(id):\n    user = User.query.get(id)\n    db.session.delete(user)\n    db.session.commit()\n    return 'gone'",
     "from flask import Blueprint, request\nv = Blueprint('v', __name__)\n@v.route('/reset', methods=['POST'])\ndef reset():\n    data = request.get_json()\n    execute('UPDATE users SET password = %s WHERE name = %s', (data['password'], data['name']))\n    return 'done'",
@@ -97,6 +107,8 @@ export const pythonMissingSignIn = pythonRule({
     "from rest_framework.views import APIView\nclass Offers(APIView):\n    permission_classes = [IsAuthenticated]\n    def get(self, request):\n        return Response([])\nclass Answer(APIView):\n    def post(self, request):\n        offer = Offer.objects.get(id=request.data['id'])\n        offer.state = 'A'\n        offer.save()\n        return Response({})",
   ],
   good: [
+    "from flask import Flask\nfrom flask_restful import Resource\napp = Flask(__name__)\n@app.route('/login', methods=['POST'])\ndef login():\n    return check(request.form['password'])\nclass Users(Resource):\n    method_decorators = [login_required]\n    def get(self):\n        return {'users': [one.json() for one in UserModel.query.all()]}",
+    "from fastapi import APIRouter, Depends\nusers_router = APIRouter(dependencies=[Depends(get_current_user)])\n@users_router.post('/login')\ndef login(form: Form):\n    return check(form.password)\n@users_router.get('/')\nasync def everybody():\n    return conn.execute(users.select()).fetchall()",
     "from rest_framework.views import APIView\nREST_FRAMEWORK = {'DEFAULT_PERMISSION_CLASSES': ['rest_framework.permissions.IsAuthenticated']}\nclass Offers(APIView):\n    permission_classes = [IsAuthenticated]\n    def get(self, request):\n        return Response([])\nclass Answer(APIView):\n    def post(self, request):\n        offer = Offer.objects.get(id=request.data['id'])\n        offer.save()\n        return Response({})",
     "from rest_framework.views import APIView\nclass Answer(APIView):\n    def post(self, request):\n        offer = Offer.objects.get(id=request.data['id'])\n        offer.save()\n        return Response({})",
     "from flask import Flask\nfrom flask_login import login_required\napp = Flask(__name__)\n@app.route('/users/<id>', methods=['DELETE'])\n@login_required\ndef remove(id):\n    user = User.query.get(id)\n    db.session.delete(user)\n    return 'gone'",
