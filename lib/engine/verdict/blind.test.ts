@@ -46,8 +46,6 @@ const KNOWN: Readonly<Record<string, string>> = {
   'fb like by graph': 'A+',
   // The payee's address is put together by a means that is not computed.
   'gas-meter': 'A+',
-  // The site's own sign-in token, asked for like any of its answers.
-  'gpt-prompt-library': 'C',
   // Passwords that stay in the browser's own storage, and sites that are allowed ahead.
   'native exfil? storage sync': 'C',
   'content settings notifications': 'C',

@@ -43,8 +43,28 @@ export default defineRule({
         manifest: { ...NOTES, content_scripts: [{ matches: ['https://www.google.com/search*'], js: ['content.js'] }] },
         files: { 'content.js': `setTimeout(() => { ${send('document.querySelector("h3").innerText')}; }, 2000);` },
       }),
+      // What the site of an assistant answers its signed-in user: who they are, and the token of their session.
+      sample({
+        manifest: { ...NOTES, content_scripts: [{ matches: ['https://chatgpt.com/*'], js: ['content.js'] }] },
+        files: {
+          'content.js':
+            'fetch("/api/auth/session").then((r) => r.json()).then((s) => chrome.runtime.sendMessage({ text: s.accessToken }));',
+        },
+        background: RELAY,
+      }),
+      sample({
+        manifest: { host_permissions: [...NOTES.host_permissions, 'https://chatgpt.com/*'], permissions: ['alarms'] },
+        background: `chrome.alarms.onAlarm.addListener(async () => { const list = await (await fetch("https://chatgpt.com/backend-api/conversations")).json(); ${send('JSON.stringify(list)')}; });`,
+      }),
     ],
     good: [
+      // The site that it is for answers what is no letter or chat.
+      sample({
+        manifest: { ...NOTES, content_scripts: [{ matches: ['https://www.shop.example/*'], js: ['content.js'] }] },
+        files: {
+          'content.js': `fetch("/api/prices").then((r) => r.json()).then((prices) => { ${send('prices.lowest')}; });`,
+        },
+      }),
       // The menu's click asks for it.
       sample({
         manifest: { ...NOTES, permissions: ['contextMenus', 'scripting'] },
