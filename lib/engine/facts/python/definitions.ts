@@ -166,7 +166,7 @@ export class Definitions {
       tool: isTool(names, texts, module.roots),
       handler: /handler|lambda/i.test(name),
     });
-    if (route) this.#noteRouteOf(node, name, marked ? names : kind, texts);
+    this.#noteRouteOf(node, name, { marked, route, names, kind }, texts);
     const around = owner ?? module.current?.key;
     const key = around === undefined ? name : `${around}.${name}`;
     const before = module.functions.get(`${key}@${node.from}`);
@@ -209,14 +209,18 @@ export class Definitions {
   #noteRouteOf(
     node: SyntaxNode,
     name: string,
-    by: readonly string[] | Class | undefined,
+    {
+      marked,
+      route,
+      names,
+      kind,
+    }: { marked: boolean; route: boolean; names: readonly string[]; kind: Class | undefined },
     texts: readonly string[],
   ): void {
     const { module } = this.#values;
-    if (by === undefined) return;
-    if (!('marks' in by)) this.#noteRoute(node, name, [...texts, ...by.map((one) => module.guardsOfRouter(one))]);
-    else if (!module.roots.has('django') && !module.roots.has('rest_framework'))
-      this.#noteRoute(node, `${module.inside ?? ''}.${name}`, [...texts, by.marks]);
+    if (marked) this.#noteRoute(node, name, [...texts, ...names.map((one) => module.guardsOfRouter(one))]);
+    else if (route && kind !== undefined && !module.roots.has('django') && !module.roots.has('rest_framework'))
+      this.#noteRoute(node, `${module.inside ?? ''}.${name}`, [...texts, kind.marks]);
   }
 
   /** Notes as calls what a route does with records of others. Decorators are of it, too: `@login_required`. */
