@@ -26,6 +26,9 @@ import { kept } from '../program/kept.ts';
 /** Calls and modules that are gone back through from a method to the package that made its object. */
 const DEPTH = 12;
 
+/** Ends of names by which an object is told where its server is. */
+const STARTS = /\.(?:init|set|config|start|connect)\w*$/i;
+
 /** A package that talks to a server, as one call has it. */
 export interface Client {
   readonly of: ClientPackage;
@@ -100,7 +103,9 @@ const clientsOf = kept(({ program: { units } }: Callees): ReadonlyMap<string, st
     for (const path of calledPaths(script)) {
       const client = clientOf(path);
       if (client === undefined || found.get(client.name) !== undefined) continue;
-      const address = callsOf(script, path)
+      // What an object of one service is told besides is no server of its own: `dropbox.getAuthenticationUrl(back)`.
+      const isTold = client.service === undefined || !path.includes('()') || STARTS.test(path);
+      const address = (isTold ? callsOf(script, path) : [])
         .map(({ args }) => addressAmong(script, args))
         .find((to) => to !== undefined);
       found.set(client.name, address);
