@@ -60,6 +60,7 @@ export function* serverSources(
   const { script } = unit;
   yield* parameters(unit, callees, sinks);
   yield* requests(unit, callees);
+  yield* pathsOfRequests(unit, sinks);
   yield* tools(unit, callees);
   yield* passedOn(unit);
   yield* decorated(unit);
@@ -214,6 +215,22 @@ function* requests(unit: Unit, callees: Callees): Iterable<Source> {
       yield { unit, node: call.value, shown: call.value, kind: 'request', label: 'client input' };
   }
 }
+
+/** What Express and Koa give of an address up to its query, as it was asked for: `/../` is still in it, a host never. */
+function* pathsOfRequests(unit: Unit, sinks: ReadonlyMap<number, readonly Sink[]>): Iterable<Source> {
+  const { script } = unit;
+  const reads = [...readsNamed(script, 'path')].filter((value) => isOfServer(script, objectOf(script, value)));
+  if (reads.length === 0 || ![...sinks.values()].some((list) => list.some(({ kind }) => kind === 'file-path'))) return;
+  const flags = TaintFlag.fixedHost | TaintFlag.noMarkup | TaintFlag.plainText;
+  for (const value of reads) yield { unit, node: value, shown: value, kind: 'request', label: 'client input', flags };
+}
+
+/** `req`, `ctx`, `ctx.request` of a function that answers. */
+const isOfServer = (script: ScriptFacts, object: number): boolean =>
+  requestKind(script, object) !== undefined &&
+  /^(?:_?req(?:uest)?|ctx)$/.test(
+    opOf(script, object) === Op.ref ? nameOfBinding(script, bindingOf(script, object)) : propertyNameOf(script, object),
+  );
 
 const DECORATOR_MODULES = words(
   '@nestjs/common @nestjs/graphql @nestjs/microservices @nestjs/websockets routing-controllers type-graphql tsoa @tsed/common @tsed/schema @loopback/rest',

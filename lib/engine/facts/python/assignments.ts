@@ -3,7 +3,7 @@ import { holdsIf, mayCheck } from './checks.ts';
 import { childNamed, childrenOf } from './pythonModule.ts';
 import type { PythonValues } from './pythonValues.ts';
 import type { AbstractValue, Scope } from './scope.ts';
-import { joined, mixed, taintOnly } from './scope.ts';
+import { mixed, taintOnly } from './scope.ts';
 import { CHECKED } from '../../models/python/views.ts';
 import { hasPattern } from './hasPattern.ts';
 
@@ -39,7 +39,7 @@ export class Assignments {
         const value = isUpdate ? updated(this.#values.value(target, scope, depth + 1), mine) : mine;
         this.#values.bind(target, value, scope);
         const name = this.#values.module.source(target);
-        if (this.globals.has(name)) this.#toModule(name, value);
+        if (this.globals.has(name)) this.#values.module.share(name, value);
         if (at === 0)
           this.#values.module.note({
             target: name.replace(/\s+/g, '').slice(0, 120),
@@ -80,12 +80,6 @@ export class Assignments {
     if (values.length < 2) return { all: known, items: known.items, isList: false };
     const items = values.map((one) => (one === last ? known : this.#values.value(one, scope, depth + 1)));
     return { all: mixed(items), items, isList: true };
-  }
-
-  #toModule(name: string, value: AbstractValue): void {
-    const before = this.#values.module.globals.get(name);
-    this.#values.module.globals.set(name, before === undefined ? value : joined(before, value));
-    if (before?.taint === undefined && value.taint !== undefined) this.#values.module.changed = true;
   }
 }
 

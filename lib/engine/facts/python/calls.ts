@@ -8,6 +8,7 @@ import { fill } from './filling.ts';
 import type { Members } from './members.ts';
 import { childNamed, childrenOf } from './pythonModule.ts';
 import type { Func } from './func.ts';
+import { laterCall } from './laterCalls.ts';
 import { numberOption } from './numberOption.ts';
 import { KEPT_PASSWORD, PASSWORD_NAME, TYPED_PASSWORD } from './passwordName.ts';
 import type { PythonCall, PythonValue } from './pythonFacts.ts';
@@ -19,7 +20,10 @@ import { FILLING_METHODS } from '../../models/python/sanitizers.ts';
 import { handsTool } from '../../models/python/views.ts';
 
 const MOST_CALLS = 20_000;
+const QUEUES = /(?:^|\.)(?:\w*Queue|deque)$/;
 const MOST_OPTIONS = 500;
+/** Things in a list that may be what a function is given. */
+const MOST_GIVEN = 12;
 /** Bodies of functions without a name that are looked at for their calls. */
 const MOST_INLINED = 2000;
 
@@ -114,7 +118,8 @@ export class Calls {
       on === undefined ? this.#plainCallee(callee, scope, depth) : this.#members.of(callee, property, on, scope, depth);
     const name = target.path ?? this.#nameOf(target, on, method);
     const held: AbstractValue[] = [];
-    const { args, named, spread } = this.#arguments(childNamed(node, 'ArgList'), scope, depth, held);
+    const lists = new Map<number | string, readonly PythonValue[]>();
+    const { args, named, spread } = this.#arguments(childNamed(node, 'ArgList'), scope, depth, held, lists);
     const { line, column } = module.at(node);
     const text = module.clip(node);
     const call: Writable<PythonCall> = { name, args, named, line, column, text };
@@ -122,13 +127,17 @@ export class Calls {
     if (object !== undefined) call.on = this.#values.seen(object, on ?? {});
     if (module.current !== undefined) call.within = module.current.name;
     this.note(call);
-    this.#handedOn(name, method, args, node);
+    const site: CallSite = { name, method, args, named, spread, held, on, target, line };
+    this.#handedOn(site, lists, node);
     this.#handedToModel(call);
     this.#noteOption(method, node);
-    const site: CallSite = { name, method, args, named, spread, held, on, target, line };
     const filled = object === undefined ? undefined : this.#fill(site, object, scope);
     if (filled !== undefined) return filled;
     if (name.endsWith('XMLParser')) return { call: name, literal: module.clip(node) };
+    for (const one of target.either ?? []) {
+      const local = module.functionOf(one);
+      if (local !== undefined && !module.classes.has(one)) this.#give(site, local.func, local.bound);
+    }
     return this.#ofFunction(site, depth) ?? this.#answer(site);
   }
 
@@ -161,7 +170,12 @@ export class Calls {
     if (method === undefined || on === undefined || object.name !== 'VariableName') return undefined;
     if (!FILLING_METHODS.has(method) && method !== 'pop' && method !== 'remove' && method !== 'clear') return undefined;
     const filled = fill(site, on, site.args);
-    if (filled.after !== undefined) scope.set(this.#values.module.source(object), filled.after);
+    if (filled.after !== undefined) {
+      const name = this.#values.module.source(object);
+      scope.set(name, filled.after);
+      // Who takes it out again is another function.
+      if (filled.after.taint !== undefined && QUEUES.test(on.call ?? '')) this.#values.module.share(name, filled.after);
+    }
     return filled.answer;
   }
 
@@ -216,23 +230,17 @@ export class Calls {
     return answer;
   }
 
-  /** `map(os.system, names)`, `asyncio.to_thread(os.remove, path)`: the function is called by another. */
-  #handedOn(name: string, method: string | undefined, args: readonly PythonValue[], node: SyntaxNode): void {
-    const at =
-      name === 'map' || name === 'filter' || name === 'asyncio.to_thread' || method === 'submit'
-        ? 0
-        : method === 'run_in_executor'
-          ? 1
-          : -1;
-    const called = args[at]?.path;
-    if (called === undefined || !/\.|^(?:eval|exec|open)$/.test(called)) return;
-    this.note({
-      name: called,
-      args: args.slice(at + 1),
-      named: [],
-      ...this.#values.module.at(node),
-      text: this.#values.module.clip(node),
-    });
+  /** `map(os.system, names)`, `pool.submit(run, name)`: the function is called by another, later or elsewhere. */
+  #handedOn(site: CallSite, lists: ReadonlyMap<number | string, readonly PythonValue[]>, node: SyntaxNode): void {
+    const later = laterCall({ ...site, lists });
+    if (later === undefined) return;
+    const { module } = this.#values;
+    const local = module.functionOf(later.name);
+    if (local !== undefined) {
+      if (!module.classes.has(later.name))
+        this.#give({ ...site, ...later, spread: undefined }, local.func, local.bound);
+    } else if (/\.|^(?:eval|exec|open)$/.test(later.name) && later.name !== site.name)
+      this.note({ ...later, ...module.at(node), text: module.clip(node) });
   }
 
   /** `register_tool(name='ask', description='…', handler=ask)`: a model chooses what the function is given. */
@@ -302,11 +310,26 @@ export class Calls {
     return byParam;
   }
 
+  /** Keeps what a list among the arguments holds, which may be what a function is to be called with. */
+  #listed(
+    at: number | string,
+    node: SyntaxNode,
+    { items }: AbstractValue,
+    lists: Map<number | string, readonly PythonValue[]> | undefined,
+  ): void {
+    if (lists !== undefined && items !== undefined && items.length <= MOST_GIVEN)
+      lists.set(
+        at,
+        items.map((item) => this.#values.seen(node, item)),
+      );
+  }
+
   #arguments(
     list: SyntaxNode | null,
     scope: Scope,
     depth: number,
     held: AbstractValue[],
+    lists?: Map<number | string, readonly PythonValue[]>,
   ): Pick<PythonCall, 'args' | 'named' | 'spread'> {
     const args: PythonValue[] = [];
     const named: (readonly [string, PythonValue])[] = [];
@@ -331,13 +354,14 @@ export class Calls {
       }
       const value = parts[index + 1]?.name === 'AssignOp' ? parts[index + 2] : undefined;
       if (value !== undefined) {
-        named.push([
-          this.#values.module.source(part),
-          this.#values.seen(value, this.#values.value(value, scope, depth + 1)),
-        ]);
+        const name = this.#values.module.source(part);
+        const known = this.#values.value(value, scope, depth + 1);
+        if (name === 'args') this.#listed(name, value, known, lists);
+        named.push([name, this.#values.seen(value, known)]);
         index += 2;
       } else {
         const known = this.#values.value(part, scope, depth + 1);
+        this.#listed(args.length, part, known, lists);
         held.push(known);
         args.push(this.#values.seen(part, known));
       }

@@ -1,6 +1,9 @@
 import type { AbstractValue } from './scope.ts';
 import { joined } from './scope.ts';
 
+/** Functions that a value may be, at most. */
+const MOST_EITHER = 40;
+
 /** The class of which a value is an instance: `Orders` for `Orders()`. */
 export const instanceOf = (known: AbstractValue): string | undefined => known.type ?? known.call;
 
@@ -14,7 +17,10 @@ export function itemAt(known: AbstractValue, key: string | number | boolean | nu
 export function anyOf(known: AbstractValue): AbstractValue | undefined {
   const all = known.entries === undefined ? known.items : [...known.entries.values()];
   if (all === undefined || all.length === 0) return undefined;
-  return all.reduce((a, b) => joined(a, b));
+  const any = all.reduce((a, b) => joined(a, b));
+  // A table of functions: any of them may be called.
+  const paths = all.flatMap(({ path }) => (path === undefined ? [] : [path]));
+  return paths.length > 1 && paths.length <= MOST_EITHER ? { ...any, either: paths } : any;
 }
 
 /** A container whose contents are not known one by one any more. */

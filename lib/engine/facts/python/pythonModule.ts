@@ -135,6 +135,13 @@ export class PythonModule {
     return undefined;
   }
 
+  /** A variable of the module gets a value too. */
+  share(name: string, value: AbstractValue): void {
+    const before = this.globals.get(name);
+    this.globals.set(name, before === undefined ? value : joined(before, value));
+    if (before?.taint === undefined && value.taint !== undefined) this.changed = true;
+  }
+
   /** An attribute gets a value too. */
   give(owner: string, name: string, value: AbstractValue): void {
     const key = `${owner}.${name}`;

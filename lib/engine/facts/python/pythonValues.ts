@@ -216,9 +216,21 @@ function withoutParts(known: AbstractValue): Omit<PythonValue, 'text'> {
     known.holds === undefined &&
     known.makes === undefined &&
     known.behindHost === undefined &&
+    known.either === undefined &&
     known.lambda === undefined
   )
     return known;
-  const { entries, items: _i, type: _t, of: _of, holds: _h, makes: _m, lambda: _l, behindHost: _b, ...rest } = known;
+  const {
+    entries,
+    items: _i,
+    type: _t,
+    of: _of,
+    holds: _h,
+    makes: _m,
+    lambda: _l,
+    behindHost: _b,
+    either: _e,
+    ...rest
+  } = known;
   return entries === undefined ? rest : { ...rest, keyed: true };
 }

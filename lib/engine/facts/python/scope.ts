@@ -20,6 +20,8 @@ export interface AbstractValue {
   random?: number;
   /** A text that begins with an address of the program's own and a slash. */
   behindHost?: true;
+  /** Paths of what it may be, where a table held several. */
+  either?: readonly string[];
   /** Class of the module that it is declared to be of. */
   type?: string;
   /** Variable that it was made of and that a check of it checks too. */

@@ -14,7 +14,7 @@ import { Returns } from './returns.ts';
 import { SANITIZERS } from '../../models/python/sanitizers.ts';
 import type { AbstractValue } from './scope.ts';
 import { Scope, cleaned, joined } from './scope.ts';
-import { REQUEST_NAMES } from '../../models/python/requests.ts';
+import { BOT_PARAMS, BOTS, REQUEST_NAMES } from '../../models/python/requests.ts';
 
 /** What raises where its text is not of that form. */
 const RAISERS = /\b(?:int|float|UUID)\(/;
@@ -205,6 +205,11 @@ class PythonWalk {
     }
   }
 
+  /** What libraries for bots call the things that hold what somebody wrote. */
+  #isMessage(param: string): boolean {
+    return BOT_PARAMS.has(param) && BOTS.some((one) => this.module.roots.has(one));
+  }
+
   #body(func: Func): void {
     const { module } = this;
     const scope = new Scope(func.outer);
@@ -218,7 +223,7 @@ class PythonWalk {
         ...(taint === undefined ? {} : { taint: func.route ? taint : { ...taint, param: key } }),
         ...(self ? {} : { params: [key] }),
         ...(type === undefined ? {} : { type }),
-        ...(self ? { path: param } : REQUEST_NAMES.has(param) ? { path: 'request' } : {}),
+        ...(self || this.#isMessage(param) ? { path: param } : REQUEST_NAMES.has(param) ? { path: 'request' } : {}),
         ...(self
           ? {}
           : type !== undefined && this.#definitions.isHarmless(type)

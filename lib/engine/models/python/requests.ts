@@ -187,7 +187,13 @@ export const MESSAGES: ReadonlyMap<string, string | undefined> = new Map([
   ['update.effective_message.text', undefined],
   // A name that much else has: only beside this package.
   ['message.content', 'discord'],
+  ['message.text', 'aiogram'],
+  ['context.args', 'telegram'],
 ]);
+
+/** Packages for bots, and what their handlers call what they are given. */
+export const BOTS: readonly string[] = ['telegram', 'discord', 'nextcord', 'disnake', 'aiogram'];
+export const BOT_PARAMS: ReadonlySet<string> = new Set(['update', 'context', 'message']);
 
 /** Places of addresses that hold one part of the path, and so no slash: `<name>` of Flask, `{name}` of FastAPI. */
 export const PART_PLACE = /<(?:string:)?(\w+)>|\{(\w+)\}/g;

@@ -18,7 +18,7 @@ export const REDIRECTS = words(
 
 /** Methods, by their last name, that run a statement of a database. */
 export const STATEMENTS = words(
-  'execute executemany executescript raw extra RawSQL text read_sql read_sql_query fetch fetchrow fetchval mogrify prepare exec_driver_sql from_statement aexecute callproc query execute_sql execute_query executeQuery raw_sql get_records get_first get_pandas_df',
+  'execute executemany executescript raw extra RawSQL text read_sql read_sql_query fetch fetchrow fetchval fetch_all fetch_one fetch_val mogrify prepare exec_driver_sql from_statement aexecute callproc query execute_sql execute_query executeQuery raw_sql get_records get_first get_pandas_df',
 );
 
 /** Answer with a page. */

@@ -12,6 +12,8 @@ export default flowRule({
   sinks: ['file-path'],
   sources: { request: true, file: true },
   bad: [
+    'const fs = require("fs/promises"); module.exports = (root) => async (ctx) => { ctx.body = await fs.readFile(root + ctx.path); };',
+    'const fs = require("fs"); const path = require("path"); module.exports = (root) => (req, res, next) => { fs.readFile(path.join(root, req.path), (err, data) => (err ? next() : res.end(data))); };',
     'const yauzl = require("yauzl"); const fs = require("fs"); yauzl.open(file, { lazyEntries: true, decodeStrings: false }, (err, zip) => { zip.on("entry", (entry) => { zip.openReadStream(entry, (e, s) => s.pipe(fs.createWriteStream("out/" + entry.fileName.toString()))); }); });',
     'import { readFileSync } from "fs"; import { join } from "path"; export async function POST(r) { const request = await r.json(); const url = new URL(request.url); return new Response(readFileSync(join("dist", url.pathname.slice(1)))); }',
     'import { existsSync } from "fs"; import { join } from "path"; import { createServer } from "http"; createServer((req, res) => { const url = new URL(req.url, "http://localhost"); if (existsSync(join(url.pathname, "index.html"))) res.end(); });',
@@ -30,6 +32,8 @@ export default flowRule({
     'const fs = require("fs"), path = require("path"); app.get("/f", (req, res) => { fs.readFile(path.resolve(__dirname, path.join("/", req.query.name)), () => {}); });',
   ],
   good: [
+    'const http = require("http"); const fs = require("fs"); module.exports = (options) => { const req = http.request(options); fs.readFileSync(req.path); return req; };',
+    'const fs = require("fs"); const path = require("path"); module.exports = (root) => (req, res, next) => { const file = path.resolve(root, "." + req.path); if (!file.startsWith(root + path.sep)) return next(); fs.createReadStream(file).pipe(res); };',
     'const yauzl = require("yauzl"); const fs = require("fs"); yauzl.open(file, { lazyEntries: true }, (err, zip) => { zip.on("entry", (entry) => { zip.openReadStream(entry, (e, s) => s.pipe(fs.createWriteStream("out/" + entry.fileName))); }); });',
     'const fs = require("fs"), path = require("path"); app.post("/f", upload.single("f"), (req, res) => { fs.rename(req.file.path, path.join("images", req.file.originalname), () => res.end()); });',
     'import { existsSync } from "fs"; import { join } from "path"; Bun.serve({ async fetch(request) { const file = join("dist", new URL(request.url).pathname.slice(1)); return new Response(existsSync(file) ? Bun.file(file) : null); } });',

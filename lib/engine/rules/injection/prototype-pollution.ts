@@ -1,18 +1,24 @@
 import {
   bindingKind,
   bindingName,
+  argOf,
   bindingOf,
   calleeOf,
+  callsNamed,
+  constant,
   DEF_SIZE,
   definedBinding,
   definedValue,
+  functionIndexOf,
   indexKeyOf,
   listItem,
   literalText,
+  nameOf,
   objectOf,
   Op,
   opOf,
   posOf,
+  receiverOf,
   resolve,
   type ScriptFacts,
   valueListOf,
@@ -76,6 +82,24 @@ function* pathsWalked(script: ScriptFacts): Generator<Case> {
     const outer = (fn && fn.parent >= 0 ? script.functions[fn.parent] : fn) ?? fn;
     const { start, end } = outer ?? { start: 0, end: Number.MAX_SAFE_INTEGER };
     if (isWrittenByKey(script, binding, start, end) && !isCareful(script, start, end)) yield { value: step };
+  }
+}
+
+/** `path.split('.').reduce((object, key) => (object[key] = object[key] || {}), root)` */
+function* reduced(script: ScriptFacts): Generator<Case> {
+  for (const call of callsNamed(script, 'reduce')) {
+    const list = resolve(script, receiverOf(script, call));
+    const isPath =
+      opOf(script, list) === Op.call &&
+      nameOf(script, calleeOf(script, list)) === 'split' &&
+      /^(?:\.|\/|:|->)$/.test(constant(script, argOf(script, list, 0)) ?? '');
+    const callback = resolve(script, call.args[0] ?? 0);
+    if (!isPath || opOf(script, callback) !== Op.func) continue;
+    const fn = script.functions[functionIndexOf(script, callback)];
+    const [object, key] = fn?.params ?? [];
+    if (fn === undefined || object === undefined || key === undefined) continue;
+    if (isWrittenByKey(script, object, fn.start, fn.end) && !isCareful(script, fn.start, fn.end))
+      yield { value: call.value };
   }
 }
 
@@ -148,13 +172,19 @@ export default patternRule({
   written: true,
   *find(script) {
     yield* pathsWalked(script);
+    yield* reduced(script);
     yield* copies(script);
   },
   bad: [
+    'export default function deepExtend(target, ...sources) { sources.forEach((source) => Object.keys(source).forEach((key) => { if (isObject(source[key])) deepExtend(target[key], source[key]); else target[key] = source[key]; })); return target; }',
+    'export const set = (object, path, value) => path.split(".").reduce((at, key, index, all) => { if (index === all.length - 1) { at[key] = value; return at; } return (at[key] = at[key] || {}); }, object);',
     'function set(object, path, value) { const keys = path.split("."); const last = keys.pop(); for (const key of keys) { object = object[key]; } object[last] = value; }',
     'function merge(target, source) { for (const key in source) { if (typeof source[key] === "object") { merge(target[key], source[key]); } else { target[key] = source[key]; } } return target; }',
   ],
   good: [
+    'export const set = (object, path, value) => path.split(".").reduce((at, key) => { if (key === "__proto__") return at; return (at[key] = at[key] || {}); }, object);',
+    'export const get = (object, path) => path.split(".").reduce((at, key) => (at == null ? at : at[key]), object);',
+    'export const count = (text) => text.split(" ").reduce((all, word) => { all[word] = (all[word] || 0) + 1; return all; }, {});',
     'function set(object, path, value) { const keys = path.split("."); const last = keys.pop(); for (const key of keys) { if (key === "__proto__" || key === "constructor") return; object = object[key]; } object[last] = value; }',
     'function get(object, path) { for (const key of path.split(".")) object = object[key]; return object; }',
     'function copy(target, source) { for (const key of Object.keys(source)) target[key] = source[key]; return target; }',
@@ -177,7 +207,9 @@ function readsOther(
       indexKeyOf(script, value) !== 0 &&
       opOf(script, object) === Op.ref &&
       bindingOf(script, object) !== target &&
-      fn.params.includes(bindingOf(script, object))
+      // Or of a function inside of it: `sources.forEach((source) => …)`.
+      (fn.params.includes(bindingOf(script, object)) ||
+        bindingKind(script, bindingOf(script, object)) === BindingKind.param)
     );
   });
 }

@@ -24,6 +24,7 @@ export default flowRule({
     'function made(target, req) { const url = new URL(target); url.host = req.query.h; return new Request(url.toString()); } app.get("/", async (req, res) => { res.send(await (await fetch(made("https://api.example/", req))).text()); });',
   ],
   good: [
+    'const fs = require("fs"); const keys = fs.readFileSync("keys"); module.exports = () => async (req, res) => { res.json(await (await fetch("https://api.example" + req.path)).json()); };',
     'function made(target, req) { const url = new URL(target); url.pathname = `${url.pathname}${req.path}`; url.search = req.query.q; return new Request(url.toString()); } const proxy = (target) => async (req, res) => { res.send(await (await fetch(made(target, req))).text()); }; app.get("/", proxy("https://api.example/"));',
     'app.post("/", async (req, res) => { const sent = new Request("https://api.example/", { method: "POST", body: JSON.stringify(req.body), headers: req.headers }); await fetch(sent); });',
     'const axios = require("axios"); app.get("/", async (req, res) => { const { data } = await axios.get("https://api.example/users/" + req.params.id); res.json(data); });',

@@ -28,7 +28,7 @@ const isDriverCall = (call: PythonCall, fact: PythonFact, last: string): boolean
 /** Something else's method of the same name, as far as what it is called on tells. */
 function isOtherMethod(call: PythonCall, fact: PythonFact, last: string): boolean {
   if (/^(?:os|subprocess|asyncio|concurrent|requests|re|shutil|executor|pool|loop|task)\b/.test(call.name)) return true;
-  if (!/^(?:fetch|fetchrow|fetchval|query|prepare|extra)$/.test(last)) return false;
+  if (!/^(?:fetch(?:row|val|_all|_one|_val)?|query|prepare|extra)$/.test(last)) return false;
   if (last === 'extra' && call.args[0] === undefined) return false;
   return !(DRIVERS(fact) && /conn|cur|db|pool|session|engine|database|tx|trans/i.test(call.on?.text ?? ''));
 }
@@ -73,6 +73,7 @@ export const pythonSqlInjection = pythonRule({
     return byValue(value, 'high', isVague ? undefined : 'medium');
   },
   bad: [
+    "import databases\nfrom flask import request\ndatabase = databases.Database('sqlite:///a')\ndatabase.fetch_one(query='select * from t where n = ' + request.args['q'])",
     "from kit import register_tool\nasync def ask(args: dict):\n    conn.execute(f\"SELECT * FROM t WHERE n = '{args['n']}'\")\nregister_tool(name='ask', description='Finds them', handler=ask)",
     'from sqlalchemy import text\ndef find(session, name):\n    return session.execute(text("SELECT * FROM t WHERE n = " + name))',
     "from airflow.providers.postgres.hooks.postgres import PostgresHook\ndef load(**context):\n    name = context['dag_run'].conf['name']\n    PostgresHook().run(f\"DELETE FROM t WHERE name = {name}\")",
@@ -82,6 +83,7 @@ export const pythonSqlInjection = pythonRule({
     "def v(request):\n    User.objects.raw('select * from u where n = %s' % request.GET['n'])",
   ],
   good: [
+    "import databases\nfrom flask import request\ndatabase = databases.Database('sqlite:///a')\ndatabase.fetch_one(query='select * from t where n = :q', values={'q': request.args['q']})",
     "from fastapi import APIRouter\nfrom models import rooms\nrouter = APIRouter()\n@router.post('/')\ndef make(room: Room):\n    conn.execute(rooms.insert().values(name=room.name))",
     "from flask import request\ndef ask(self):\n    return self.schema.execute(request.json['query'], variable_values=request.json['variables'])",
     "cursor.execute('select * from t where a = %s', (a,))",
