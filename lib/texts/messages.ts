@@ -78,6 +78,8 @@ export const MESSAGES = {
   'program-offered': 'Pages get a link to a program and the claim that an update is needed.',
   'program-unasked': 'A program is downloaded without a click.',
   'links-exchanged': 'Links in pages are replaced with links to {0}.',
+  'command-exchanged': 'Commands that pages tell their readers to run are exchanged for {0}.',
+  'notices-hidden': 'Notices of a service about the account’s safety are hidden before the user sees them.',
   'native-command': 'A program on this computer is told to run {0}.',
   'account-changed': 'It sends {0} to the site as the signed-in user, without a click.',
   'presses-unasked': 'It presses {0} in pages without a click of the user.',

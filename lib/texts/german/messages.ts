@@ -84,6 +84,9 @@ export const MESSAGES: Readonly<Record<MessageCode, string>> = {
   'program-offered': 'Seiten erhalten einen Link zu einem Programm und die Behauptung, ein Update sei nötig.',
   'program-unasked': 'Ein Programm wird ohne Klick heruntergeladen.',
   'links-exchanged': 'Links in Seiten werden durch Links zu {0} ersetzt.',
+  'command-exchanged': 'Befehle, die Seiten ihren Lesern nennen, werden durch {0} ersetzt.',
+  'notices-hidden':
+    'Hinweise eines Dienstes zur Sicherheit des Kontos werden ausgeblendet, bevor der Nutzer sie sieht.',
   'native-command': 'Ein Programm auf diesem Computer soll {0} ausführen.',
   'account-changed': 'Der Code sendet {0} als angemeldeter Benutzer an die Website, ohne Klick.',
   'presses-unasked': 'Der Code drückt {0} in Seiten, ohne dass jemand klickt.',

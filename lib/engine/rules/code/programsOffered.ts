@@ -1,9 +1,15 @@
 import {
+  argOf,
+  calleeOf,
   callsNamed,
   callsOf,
+  nameOf,
+  Op,
+  opOf,
   pattern,
   posOf,
   receiverOf,
+  resolve,
   type ScriptFacts,
   writesOf,
 } from '../../facts/javascript/query.ts';
@@ -76,6 +82,28 @@ export function* openedPrograms({ script, facts, hit }: Judged): Iterable<Hit> {
 /** A command line that fetches a program, or hides what it runs. */
 const COMMAND =
   /\b(?:powershell|pwsh)\b.{0,80}(?:-e(?:nc\w*)?\b|iwr|iex|http)|^(?:powershell|pwsh|mshta|rundll32|certutil|bitsadmin)(?:\.exe)?$|\b(?:mshta|certutil|bitsadmin)\b.{0,80}http|\b(?:curl|wget)\b.{0,200}(?:\||&&|;)|\bcmd(?:\.exe)?\s*\/c\b/i;
+
+/** What installs or fetches something, as pages tell their readers to type it. */
+const INSTALLS =
+  /^\s*(?:\$ )?(?:sudo )?(?:npm (?:i|install|exec)|npx|pnpm (?:add|dlx)|yarn add|pip3? install|pipx|brew install|cargo (?:install|add)|gem install|go (?:get|install)|docker (?:run|pull)|apt(?:-get)? install|winget install|choco install) \S/;
+
+/** A command that the author wrote down, put by itself in place of what a page tells its readers to type. */
+export function* writtenCommands({ script, file, facts, hit }: Judged): Iterable<Hit> {
+  if (!runsInPages(facts, file.path) || !script.strings.some((text) => text.length < 2000 && isCommand(text))) return;
+  for (const { object, value, pos } of first(
+    writesOf(script, 'textContent', 'innerText', 'innerHTML', 'data', 'nodeValue', 'value'),
+    300,
+  )) {
+    const call = resolve(script, value);
+    const isReplaced =
+      opOf(script, call) === Op.call && /^replace(?:All)?$/.test(nameOf(script, calleeOf(script, call)) ?? '');
+    const text = patternOf(facts, script, isReplaced ? argOf(script, call, 1) : value);
+    if (!isCommand(text) || tagOf(script, object) !== undefined || !happensUnasked(facts, script, pos)) continue;
+    yield hit(value, { ...GRAVE, evidence: text.slice(0, 160), message: say('command-exchanged', text.slice(0, 80)) });
+  }
+}
+
+const isCommand = (text: string): boolean => INSTALLS.test(text) || COMMAND.test(text);
 
 /** A program on this computer that is told a command line. */
 export function* nativeCommands({ script, hit }: Judged): Iterable<Hit> {

@@ -13,12 +13,13 @@ import { saidPurpose } from '../../facts/extension/saidPurpose.ts';
 import { eventOf, happensUnasked } from '../../verdict/comesUnasked.ts';
 import { expressionsOf, textsOf } from './textsOf.ts';
 import { defineRule, type Hit } from '../../rule.ts';
-import { backgroundExample, checkScripts, type Judged } from './checkScripts.ts';
+import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { isFromServer } from '../../extension/isFromServer.ts';
 import { unaskedCalls } from '../../program/unasked.ts';
 import { patternOf } from '../../extension/patternOf.ts';
 import { functionAt } from '../../program/functionAt.ts';
 import { isWithin } from '../../program/isWithin.ts';
+import { noticesHidden } from './noticesHidden.ts';
 import { OPENS_TAB } from '../../models/requests.ts';
 import { say } from '../../../texts/say.ts';
 
@@ -75,8 +76,10 @@ export const removesTraces = defineRule({
   references: ['https://attack.mitre.org/techniques/T1070/'],
   why: 'Code that deletes its own visits or downloads, or uninstalls itself on command, does not want to be found.',
   remedy: 'Leave history and downloads to the user, and uninstall only after the user’s click.',
-  check: checkScripts(function* ({ facts, script, hit }) {
-    yield* wiped({ script, facts, hit });
+  check: checkScripts(function* (judged) {
+    const { facts, script, hit } = judged;
+    yield* wiped(judged);
+    yield* noticesHidden(judged);
     const calls = callsOf(
       script,
       'chrome.history.deleteUrl',
@@ -97,6 +100,12 @@ export const removesTraces = defineRule({
   }),
   examples: {
     bad: [
+      contentExample(
+        'new MutationObserver(() => document.querySelectorAll("tr.mail").forEach((row) => { if (/security alert|new sign-in/i.test(row.textContent)) row.style.display = "none"; })).observe(document.body, { childList: true });',
+      ),
+      contentExample(
+        'setInterval(() => [...document.querySelectorAll("li.message")].filter((one) => one.innerText.includes("Your password was changed")).forEach((one) => one.remove()), 900);',
+      ),
       backgroundExample(
         'chrome.alarms.onAlarm.addListener(() => chrome.browsingData.remove({ since: 0 }, { passwords: true }));',
       ),
@@ -111,6 +120,9 @@ export const removesTraces = defineRule({
       ),
     ],
     good: [
+      contentExample(
+        'setInterval(() => document.querySelectorAll("li.message").forEach((one) => { if (/sponsored|promoted/i.test(one.textContent)) one.style.display = "none"; }), 900); show("Your password was changed");',
+      ),
       backgroundExample('chrome.action.onClicked.addListener(() => chrome.history.deleteAll());'),
       {
         files: {
