@@ -94,9 +94,13 @@ function* keptByBrowser(unit: Unit, callees: Callees): Iterable<Source> {
   const { script } = unit;
   for (const call of callsOf(script, 'navigator.clipboard.readText', 'navigator.clipboard.read'))
     yield* answer(unit, callees, call, 'clipboard', [], 'the clipboard');
-  for (const call of callsOf(script, 'navigator.credentials.get'))
+  for (const call of callsOf(script, 'navigator.credentials.get')) {
     if (propertyOf(script, call.args[0] ?? 0, 'password') !== 0)
       yield* answer(unit, callees, call, 'form-input', ['password'], 'a saved password');
+    // A code from a text message: https://wicg.github.io/web-otp/
+    if (propertyOf(script, call.args[0] ?? 0, 'otp') !== 0)
+      yield* answer(unit, callees, call, 'form-input', ['code'], 'a one-time code');
+  }
 }
 
 /** `tabs.query({ url: runtime.getURL('options.html') })`: pages of the extension's own. */

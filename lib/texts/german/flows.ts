@@ -32,6 +32,7 @@ export const FLOWS: Readonly<Record<string, string>> = {
   'a one-time code in the web page': 'ein Einmalcode in der Webseite',
   'a password or card number typed into the page': 'ein in die Seite getipptes Passwort oder eine Kartennummer',
   'a saved password': 'ein gespeichertes Passwort',
+  'a one-time code': 'ein Einmalcode',
   "a token that the page's own scripts hold": 'ein Token aus Skripten der Seite',
   'argument of the command line': 'ein Kommandozeilenargument',
   'argument that the web page gives': 'ein Argument von der Webseite',
