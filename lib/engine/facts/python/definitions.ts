@@ -194,14 +194,20 @@ export class Definitions {
   #noteTable(node: SyntaxNode, own: string): void {
     const { module, calls } = this.#values;
     const source = module.source(node).slice(0, MOST_OF_MODEL);
-    const columns = [...source.matchAll(COLUMN)].map((match) => match[1] as string);
+    const found = [...source.matchAll(COLUMN)];
+    const columns = found.map((match) => match[1] as string);
+    const start = module.at(node);
+    const password = found.find((match) => /pass(?:word|wd)|pwd/i.test(match[1] as string));
+    // Where passwords stand, if they do.
+    const line = start.line + source.slice(0, password?.index ?? 0).split('\n').length - 1;
     if (columns.length > 0)
       calls.note({
         name: 'table',
         args: [{ text: own }, { text: columns.join(' ') }],
         named: [],
-        ...module.at(node),
-        text: `class ${own}`,
+        line,
+        column: start.column,
+        text: password?.[0].trim() ?? `class ${own}`,
       });
   }
 

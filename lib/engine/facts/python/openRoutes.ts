@@ -100,7 +100,7 @@ function* told(source: string): Generator<RouteNote> {
   for (const match of source.matchAll(HANDLER)) {
     const [whole, error = '', body = ''] = match;
     const put = new RegExp(
-      `^[ \\t]+(\\w+)(?:\\[[^\\]\\n]*\\])?\\s*=[^=\\n][^\\n]*?(?:\\bstr\\(${error}\\)|\\{${error}(?:!r)?\\})`,
+      `^[ \\t]+(\\w+)(?:\\[[^\\]\\n]*\\])?\\s*=(?:[^=\\n][^\\n]*?|\\s*\\{\\s*\\n[^\\n]*?)(?:\\bstr\\(${error}\\)|\\{${error}(?:!r)?\\})`,
       'm',
     ).exec(body);
     const at = match.index + whole.length - body.length + (put?.index ?? 0);

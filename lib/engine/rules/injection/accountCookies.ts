@@ -27,16 +27,19 @@ function isKey(script: ScriptFacts, value: number): boolean {
   return opOf(script, seen) === Op.member && KEY.test(calledName(script, seen));
 }
 
+/** Whether a cookie of this name holds the key of an account. */
+export const namesAccount = (script: ScriptFacts, name: string, held: number): boolean =>
+  OF_ACCOUNT.test(name) && isKey(script, held);
+
 /** Cookies that say in clear whose they are: `res.cookie('user_id', user._id)`. */
 export function* accountCookiesOf(script: ScriptFacts): Generator<{ readonly name: string; readonly value: number }> {
   for (const { value, callee, args } of callsNamed(script, 'cookie')) {
     const [key = 0, held = 0, options = 0] = args;
     const name = constant(script, key) ?? '';
     if (
-      OF_ACCOUNT.test(name) &&
       /^_?res(?:p|ponse)?$/.test(rootName(script, callee)) &&
       !has(script, options, 'signed', 'true') &&
-      isKey(script, held)
+      namesAccount(script, name, held)
     )
       yield { name, value };
   }

@@ -4,11 +4,14 @@ import {
   callsOf,
   constant,
   pattern,
+  posOf,
   propertyOf,
   receiverOf,
+  resolve,
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
 import { lacks } from '../../program/lacks.ts';
+import { namesAccount } from './accountCookies.ts';
 import { type Case, patternRule } from './patternRule.ts';
 import { calledName, has, rootName } from './scriptValues.ts';
 import { signsIn } from '../signsIn.ts';
@@ -30,8 +33,12 @@ function* sessions(script: ScriptFacts): Generator<Case> {
   for (const call of callsOf(script, 'express-session', 'cookie-session', '@fastify/session', 'koa-session')) {
     const option = call.args[0] ?? 0;
     const cookie = propertyOf(script, option, 'cookie');
-    const message = fault(script, option) ?? (cookie === 0 ? undefined : fault(script, cookie));
+    const message = fault(script, option);
+    const ofCookie = message === undefined && cookie !== 0 ? fault(script, cookie) : undefined;
     if (message !== undefined) yield { value: call.value, message };
+    // Where the options of the cookie are written, if that is within the call.
+    else if (ofCookie !== undefined)
+      yield { value: call.value, message: ofCookie, pos: Math.max(call.pos, posOf(script, resolve(script, cookie))) };
   }
 }
 
@@ -93,7 +100,7 @@ function* answers(script: ScriptFacts): Generator<Case> {
     const isSet =
       value !== 0 &&
       constant(script, value) !== '' &&
-      signsIn(name) &&
+      (signsIn(name) || namesAccount(script, name, value)) &&
       (from === 1 || /^_?(?:res|resp|response|reply)$/.test(rootName(script, call.callee)));
     const message = (options === 0 ? undefined : fault(script, options)) ?? (isSet ? left(script, options) : undefined);
     if (message !== undefined)
@@ -127,6 +134,7 @@ export default patternRule({
     yield* answers(script);
   },
   bad: [
+    'app.post("/login", async (req, res) => { const user = await find(req.body); res.cookie("user_id", user._id.toString()); res.end(); });',
     'app.post("/login", (req, res) => { res.cookie("token", make(req.user), { maxAge: 9000 }); res.end(); });',
     'import { setCookie } from "hono/cookie"; app.post("/login", (c) => { setCookie(c, "session", make(), { secure: true }); return c.text(""); });',
     'import { cookies } from "next/headers"; export async function POST() { const jar = await cookies(); jar.set("session", make(), { httpOnly: false }); }',

@@ -1,6 +1,7 @@
 import {
   callsNamed,
   calleeOf,
+  constant,
   keysOf,
   listedValuesOf,
   nameOf,
@@ -8,18 +9,23 @@ import {
   Op,
   opOf,
   pattern,
+  posOf,
   propertyOf,
   resolve,
   type ScriptFacts,
+  scriptsOf,
   valuesOf,
   argsOf,
 } from '../../facts/javascript/query.ts';
 import type { Facts } from '../../facts.ts';
 import { say } from '../../../texts/say.ts';
 import { type Case, patternRule } from './patternRule.ts';
+import { tablesIn } from '../../facts/repository/sqlTables.ts';
+import { isAccountKind } from './accountKinds.ts';
 import { comparisons } from './comparedPasswords.ts';
 import { isPasswordName, passwordUse } from './passwordNames.ts';
 import { hashes, isHash, isPlain, isSent } from './plainPasswords.ts';
+import { fieldsOf } from './tables.ts';
 
 /** Statements that look for a password or keep one. */
 function* statements(script: ScriptFacts, facts: Facts): Generator<Case> {
@@ -115,6 +121,42 @@ function* records(script: ScriptFacts, facts: Facts): Generator<Case> {
   }
 }
 
+/** Whether scripts of the program compare or keep passwords as they were typed, and none hashes anything. */
+const keepsClear = (facts: Facts): boolean => facts.whole(foundClear);
+const foundClear = (facts: Facts): boolean =>
+  !hashes(facts) &&
+  scriptsOf(facts).some(
+    ({ file, script }) =>
+      !file.traits.vendored &&
+      !file.traits.test &&
+      !file.traits.minified &&
+      [statements(script, facts), lookups(script, facts), records(script, facts), comparisons(script)].some(
+        (cases) => cases.next().done !== true,
+      ),
+  );
+
+/** Columns and fields that these passwords stand in: `CREATE TABLE users (password TEXT)`, `new Schema({ password: String })`. */
+function* columns(script: ScriptFacts, facts: Facts): Generator<Case> {
+  const made = [
+    ...callsNamed(script, 'run', 'exec', 'query', 'execute', 'prepare').filter((call) =>
+      [...tablesIn(pattern(script, call.args[0] ?? 0))].some(
+        ({ name, columns: all }) => isAccountKind(name) && all.some(isPasswordName),
+      ),
+    ),
+    ...callsNamed(script, 'model', 'define').filter(
+      ({ args: [name = 0, schema = 0] }) =>
+        isAccountKind(constant(script, name) ?? '') && keysOf(script, fieldsOf(script, schema)).some(isPasswordName),
+    ),
+  ];
+  if (made.length === 0 || !keepsClear(facts)) return;
+  for (const call of made) {
+    const fields = fieldsOf(script, call.args[1] ?? 0);
+    const key = opOf(script, fields) === Op.object ? keysOf(script, fields).find(isPasswordName) : undefined;
+    const pos = key === undefined ? 0 : posOf(script, propertyOf(script, fields, key));
+    yield { value: call.value, ...(pos === 0 ? {} : { pos }), message: say('password-kept-clear') };
+  }
+}
+
 export default patternRule({
   id: 'password-in-clear',
   title: 'Passwords are kept in clear text',
@@ -130,6 +172,7 @@ export default patternRule({
     yield* lookups(script, facts);
     yield* records(script, facts);
     yield* comparisons(script);
+    yield* columns(script, facts);
   },
   bad: [
     'app.post("/join", (req, res) => { const data = JSON.parse(JSON.stringify(req.body)); const password = JSON.parse(JSON.stringify(data.password)); const user = new User({ name: data.name, password: password }); user.save(); res.end(); });',
@@ -144,6 +187,7 @@ export default patternRule({
     'app.post("/login", async (req, res) => { const user = await User.findOne({ name }); if (!user || user.password !== req.body.password) return res.status(401).end(); res.end(); });',
   ],
   good: [
+    'const User = mongoose.model("User", new Schema({ name: String, password: String })); db.run("CREATE TABLE users (id INTEGER, password TEXT)");',
     'const bcrypt = require("bcrypt"); app.post("/", async (req, res) => { const password = await bcrypt.hash(req.body.password, 12); await db.run("INSERT INTO users (name, password) VALUES (?, ?)", [req.body.name, password]); });',
     'const bcrypt = require("bcrypt"); exports.signUp = (name, password) => db.run("INSERT INTO users (name, password) VALUES (?, ?)", [name, password]);',
     'app.post("/", async (req, res) => { const rows = await db.query("SELECT * FROM users WHERE email = ? AND password = ?", [req.body.email, sha256(req.body.password)]); });',

@@ -21,8 +21,13 @@ const isLimited = (facts: Facts): boolean => facts.whole(foundLimit);
 const foundLimit = (facts: Facts): boolean =>
   scriptsOf(facts).some(
     ({ file: { traits }, script }) =>
-      !traits.vendored && !traits.test && script.strings.some((text) => text.length < 60 && LIMITS.test(text)),
+      !traits.vendored &&
+      !traits.test &&
+      script.strings.some((text) => text.length < 60 && LIMITS.test(text) && !isSentence(text)),
   );
+
+/** What people read of limits sets none, but for what they are told by one: "Too many attempts". */
+const isSentence = (text: string): boolean => /(?:\S+ ){4}/.test(text) && !/too many|try again|429|wait/i.test(text);
 
 const SIGNS_IN = /(?:^|[/_\s])(?:log-?_?in|sign-?_?in|authenticate)(?:User)?(?:$|[/\s])/i;
 
@@ -56,11 +61,13 @@ export default patternRule({
     for (const fn of all) if (takesPassword(script, fn) && !isLimited(facts)) yield { value: 0, pos: fn.start };
   },
   bad: [
+    'const TOPICS = ["Identify missing rate limiting and verbose errors."]; app.post("/login", async (req, res) => { const { username, password } = req.body; res.json(await check(username, password)); });',
     'app.post("/login", async (req, res) => { const { username, password } = req.body; res.json(await check(username, password)); });',
     'exports.login = async (req, res) => { const user = await User.findOne({ name: req.body.name }); res.json(await compare(req.body.password, user.hash)); };',
     'const resolvers = { Mutation: { login: (_, { email, password }, { db }) => check(db, email, password) } };',
   ],
   good: [
+    'app.post("/login", async (req, res) => { const { username, password } = req.body; if (await full(username)) return res.send("Too many attempts, please try again later"); res.json(await check(username, password)); });',
     'const rateLimit = require("express-rate-limit"); app.use(rateLimit({ max: 5 })); app.post("/login", async (req, res) => { res.json(await check(req.body.name, req.body.password)); });',
     'app.get("/login", (req, res) => { res.render("login"); }); app.post("/register", (req, res) => { add(req.body.password); });',
     'app.post("/login", async (req, res) => { const user = await find(req.body.name); if (user.failedAttempts > 5) return res.status(429).end(); res.json(await check(user, req.body.password)); });',

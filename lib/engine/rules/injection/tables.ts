@@ -89,7 +89,7 @@ function* modelsOf(script: ScriptFacts): Generator<readonly [string, readonly st
 }
 
 /** `new Schema({ … })`, or the fields themselves. */
-function fieldsOf(script: ScriptFacts, schema: number): number {
+export function fieldsOf(script: ScriptFacts, schema: number): number {
   const seen = resolve(script, schema);
   const op = opOf(script, seen);
   return (op === Op.create || op === Op.call) && /(?:^|\.)Schema$/.test(nameOf(script, calleeOf(script, seen)))

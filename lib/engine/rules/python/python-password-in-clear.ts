@@ -3,7 +3,9 @@ import type { PythonCall, PythonFact, PythonValue } from '../../facts/python/pyt
 import { STATEMENTS } from '../../models/python/sinks.ts';
 import type { Facts } from '../../facts.ts';
 import { say } from '../../../texts/say.ts';
-import { HASHING, passwordUse } from '../injection/passwordNames.ts';
+import { tablesIn } from '../../facts/repository/sqlTables.ts';
+import { isAccountKind } from '../injection/accountKinds.ts';
+import { HASHING, isPasswordName, passwordUse } from '../injection/passwordNames.ts';
 import { isRemote } from './pythonArguments.ts';
 import { pythonRule, type Verdict } from './pythonRule.ts';
 
@@ -60,6 +62,23 @@ function ofCall(call: PythonCall, _fact: PythonFact, facts: Facts): Verdict | un
   return ofStatement(text, given.length > 0 ? given : statement === undefined ? [] : [statement], facts);
 }
 
+/** A model of accounts, or a statement that makes a table of them, with a column for passwords. */
+const holdsPasswords = ({ name, args: [first, columns] }: PythonCall): boolean =>
+  name === 'table'
+    ? isAccountKind((first?.text ?? '').replace(/Model$/, '')) &&
+      (columns?.text ?? '').split(' ').some((one) => isPasswordName(one))
+    : typeof first?.constant === 'string' &&
+      /create\s+table/i.test(first.constant) &&
+      [...tablesIn(first.constant)].some((table) => isAccountKind(table.name) && table.columns.some(isPasswordName));
+
+/** Whether the program compares or keeps passwords as they were typed, and hashes none. */
+const keepsClear = (facts: Facts): boolean => facts.whole(foundClear);
+const foundClear = (facts: Facts): boolean =>
+  !hashes(facts) &&
+  facts
+    .having('python')
+    .some(([{ traits }, fact]) => !traits.test && fact.calls.some((call) => ofCall(call, fact, facts) !== undefined));
+
 export const pythonPasswordInClear = pythonRule({
   id: 'python-password-in-clear',
   title: 'Passwords are kept in clear text',
@@ -68,13 +87,15 @@ export const pythonPasswordInClear = pythonRule({
   why: 'Whoever reads the database once has every password, and people use the same one elsewhere.',
   remedy: 'Keep a salted, slow hash (argon2, bcrypt, scrypt), and let its library compare.',
   references: ['https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html'],
-  callees: (name) => name === '==' || name === '!=' || ACCOUNT.test(name) || sendsStatement(name),
-  call: (call, fact, _file, facts) => ofCall(call, fact, facts),
+  callees: (name) => name === '==' || name === '!=' || name === 'table' || ACCOUNT.test(name) || sendsStatement(name),
+  call: (call, fact, _file, facts) =>
+    holdsPasswords(call) && keepsClear(facts) ? { message: say('password-kept-clear') } : ofCall(call, fact, facts),
   assign: ({ value }) =>
     /^[rf]{0,2}["']/i.test(value.text) && !HASHED.test(value.text) && passwordUse(value.text) === 'compared'
       ? { message: say('password-looked-up') }
       : undefined,
   bad: [
+    "class UserModel(db.Model):\n    id = db.Column(db.Integer)\n    password = db.Column(db.String(80))\ndef check(user, given):\n    return user.password == given['password']",
     "import sqlite3\ncur.execute('SELECT * FROM users WHERE name = ? AND password = ?', (name, password))",
     "from flask import request\nquery = f\"SELECT * FROM users WHERE name = '{name}' AND password = '{password}'\"\ncur.execute(query)",
     "import sqlite3\ndef add(name, password):\n    cur.execute('INSERT INTO users (name, password) VALUES (?, ?)', (name, password))",
@@ -82,6 +103,7 @@ export const pythonPasswordInClear = pythonRule({
     "from flask import request\npassword = request.form['password']\nif user.password == password:\n    sign_in(user)",
   ],
   good: [
+    'class UserModel(db.Model):\n    id = db.Column(db.Integer)\n    password = db.Column(db.String(80))',
     "import bcrypt\ndef add(name, password):\n    cur.execute('INSERT INTO users (name, password) VALUES (?, ?)', (name, bcrypt.hashpw(password, bcrypt.gensalt())))",
     "from flask import request\nfrom werkzeug.security import generate_password_hash\nu = User(name=request.form['name'], password=request.form['password'])",
     "cur.execute('SELECT * FROM users WHERE name = ? AND password_hash = ?', (name, digest))\ncur.execute('SELECT id FROM users WHERE password IS NULL')",

@@ -1,2 +1,3 @@
 const mongoose = require('mongoose');
+// expect: password-in-clear
 module.exports = mongoose.model('User', new mongoose.Schema({ username: String, password: String }));
