@@ -1,12 +1,15 @@
 import {
   argOf,
   argsOf,
+  bindingFunction,
+  bindingOf,
   type Call,
   callAt,
   calleeOf,
   callsNamed,
   callsOf,
   constant,
+  defsOf,
   nameOf,
   objectOf,
   Op,
@@ -24,6 +27,7 @@ import type { DomType } from '../models/dom.ts';
 import { eventType } from '../models/domEvents.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import { calledBy } from '../program/calledBy.ts';
+import { handedTo } from '../program/handedTo.ts';
 import { readsOf } from '../program/readsOf.ts';
 import { returnsOf } from '../program/returnsOf.ts';
 import { usedAs } from '../program/usedAs.ts';
@@ -121,14 +125,17 @@ export class DomHandlers {
     const { script } = unit;
     for (const [name, place] of LISTENS)
       for (const call of callsNamed(script, name)) {
-        if (call.args.length < 2 || isOwnElement(script, receiverOf(script, call), unit)) continue;
+        const receiver = receiverOf(script, call);
+        if (call.args.length < 2 || isOwnElement(script, receiver, unit)) continue;
+        const at = handedAt(script, receiver);
         const names = possibleNames(script, call.args[0] ?? 0);
         // A helper is told the event by others: `const on = (node, types, fn) => types.split(' ').forEach(…)`.
         if (names.length === 0 && name === 'addEventListener') this.#guess(unit, call.args[1] ?? 0);
         // jQuery takes several events and namespaces: `keyup.mine change`.
         for (const one of names.flatMap((all) => all.split(/\s+/))) {
           const type = eventType(one.replace(/^on|\..*$/gs, ''));
-          if (type !== undefined) this.#hear(unit, (place === 'last' ? call.args.at(-1) : call.args[1]) ?? 0, type);
+          const listener = (place === 'last' ? call.args.at(-1) : call.args[1]) ?? 0;
+          if (type !== undefined) this.#hear(unit, listener, type, TARGET[type] ?? 'element', at);
         }
       }
   }
@@ -200,9 +207,16 @@ export class DomHandlers {
     return this.#heard.get(`${unit.index}.${fn}`)?.self;
   }
 
-  #hear(unit: Unit, value: number, param: DomType, self: DomType | undefined = TARGET[param] ?? 'element'): void {
+  #hear(
+    unit: Unit,
+    value: number,
+    param: DomType,
+    self: DomType | undefined = TARGET[param] ?? 'element',
+    handed = -1,
+  ): void {
     for (const one of [value, ...wrapped(unit, value)])
-      for (const target of this.#callees.listeners(unit, one)) this.#keep(target, param, self);
+      for (const target of this.#callees.listeners(unit, one))
+        if (handed === -1 || !isOfOwnElement(target, handed)) this.#keep(target, param, self);
   }
 
   #guess(unit: Unit, value: number): void {
@@ -226,4 +240,19 @@ export class DomHandlers {
     if (known?.param !== 'key-event' || param === 'key-event')
       this.#heard.set(`${unit.index}.${fn}`, { param: param ?? known?.param, self: self ?? known?.self });
   }
+}
+
+/** `listen(button, 'change', heard)`, where the helper listens at what it is handed: at which place; -1 for anything else. */
+function handedAt(script: Unit['script'], receiver: number): number {
+  if (opOf(script, receiver) !== Op.ref) return -1;
+  const binding = bindingOf(script, receiver);
+  if (defsOf(script, binding).length > 0) return -1;
+  return script.functions[bindingFunction(script, binding)]?.params.indexOf(binding) ?? -1;
+}
+
+/** Whether a function is handed over with nothing but elements of the script's own at a place. */
+function isOfOwnElement({ unit, fn }: Target, at: number): boolean {
+  const { script } = unit;
+  const handed = [...handedTo(unit, fn)];
+  return handed.length > 0 && handed.every(({ call }) => isOwnElement(script, argOf(script, call, at), unit));
 }

@@ -39,6 +39,20 @@ describe('a field in markup of the script’s own that is long', () => {
   });
 });
 
+describe('a field that a helper listens at', () => {
+  const heard = (how: string): Promise<string[]> =>
+    logged(
+      `const on = (one, two, type, fn) => { two.addEventListener(type, fn); }; const own = document.createElement('input'); document.body.append(own); const keep = (e) => { chrome.storage.local.set({ color: e.target.value }); }; ${how}`,
+    );
+  it('is the extension’s where its script made it', async () => {
+    expect(await heard("on(0, own, 'change', keep);")).toEqual([]);
+  });
+  it('is the page’s where that is another, or may be', async () => {
+    expect(await heard("on(own, document, 'change', keep);")).toEqual(['key-logging']);
+    expect(await heard("on(0, own, 'change', keep); on(0, document, 'change', keep);")).toEqual(['key-logging']);
+  });
+});
+
 const CHOSEN =
   "import { make } from './make.js'; const list = make('select', { id: 'to' }); document.body.append(list); list.addEventListener('input', (e) => { chrome.storage.local.set({ to: e.target.value }); });";
 const by = (gives: string): Promise<string[]> =>
