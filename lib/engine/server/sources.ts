@@ -27,6 +27,7 @@ import type { Program, Unit } from '../program/program.ts';
 import { TaintFlag } from '../taint/kinds.ts';
 import type { Sink, Source } from '../taint/spec.ts';
 import { browserReads } from './browserReads.ts';
+import { chatMessages } from './chatMessages.ts';
 import { frameworkSources } from './frameworks.ts';
 import { handedParameters } from './handedParameters.ts';
 import { usesModule } from './modules.ts';
@@ -61,6 +62,7 @@ export function* serverSources(
   yield* parameters(unit, callees, sinks);
   yield* requests(unit, callees);
   yield* pathsOfRequests(unit, sinks);
+  yield* chatMessages(unit, callees, sinks);
   yield* tools(unit, callees);
   yield* passedOn(unit);
   yield* decorated(unit);

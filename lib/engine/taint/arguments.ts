@@ -82,11 +82,20 @@ function targetsOf(solver: Solver, step: Step, call: number, callee: number): re
   return found.length > MOST_CLASSES ? [] : found.filter(isConstructor);
 }
 
+/** What runs a function later, and where what it is given begins. */
+const TIMERS: Readonly<Record<string, number>> = {
+  setTimeout: 2,
+  setInterval: 2,
+  setImmediate: 1,
+  'process.nextTick': 1,
+};
+
 /** `setTimeout(send, 500, data)` */
 function handToTimer(solver: Solver, step: Step, call: number, index: number, api: string | undefined): boolean {
-  if (index < 2 || (api !== 'setTimeout' && api !== 'setInterval')) return false;
+  const first = TIMERS[api ?? ''] ?? 0;
+  if (first === 0 || index < first) return false;
   const { script } = step.unit;
-  invoke(solver, step, argOf(script, call, 0), index - 2, step.path, call);
+  invoke(solver, step, argOf(script, call, 0), index - first, step.path, call);
   return true;
 }
 

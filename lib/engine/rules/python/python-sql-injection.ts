@@ -44,6 +44,10 @@ const isPutTogether = (value: PythonValue): boolean =>
   (value.built === true || value.taint?.mixed === true || /%|\+|format/.test(value.text) || isRemote(value)) &&
   (value.built === true || value.taint !== undefined);
 
+/** What a model gives a tool for statements, behind a comment that says who asks: it is still told whole. */
+const isWholeOfTool = ({ taint, text }: PythonValue): boolean =>
+  taint?.kind === 'tool' && taint.mixed !== true && /^f(["'])\s*\/\*[^*]{0,80}\*\/\s*\{\w+\}\s*\1$/.test(text);
+
 export const pythonSqlInjection = pythonRule({
   id: 'python-sql-injection',
   title: 'SQL injection: a query is built from text',
@@ -64,7 +68,7 @@ export const pythonSqlInjection = pythonRule({
     if (last === 'text' && !/sqlalchemy|^text$/.test(call.name)) return undefined;
     const value =
       argument(call, 0) ?? call.named.find(([name]) => /^(?:where|select|tables|sql|query|statement)$/.test(name))?.[1];
-    if (value === undefined || !isPutTogether(value)) return undefined;
+    if (value === undefined || !isPutTogether(value) || isWholeOfTool(value)) return undefined;
     if (/\.(?:select|insert|update|delete|table|Table|where|text|values|returning)$/.test(value.call ?? ''))
       return undefined;
     const isVague =
@@ -73,6 +77,7 @@ export const pythonSqlInjection = pythonRule({
     return byValue(value, 'high', isVague ? undefined : 'medium');
   },
   bad: [
+    "from mcp.server.fastmcp import FastMCP\nmcp = FastMCP('n')\n@mcp.tool()\ndef find(name: str) -> str:\n    return cursor.execute(f'/* kit */ select * from t where n = {name}')",
     "import databases\nfrom flask import request\ndatabase = databases.Database('sqlite:///a')\ndatabase.fetch_one(query='select * from t where n = ' + request.args['q'])",
     "from kit import register_tool\nasync def ask(args: dict):\n    conn.execute(f\"SELECT * FROM t WHERE n = '{args['n']}'\")\nregister_tool(name='ask', description='Finds them', handler=ask)",
     'from sqlalchemy import text\ndef find(session, name):\n    return session.execute(text("SELECT * FROM t WHERE n = " + name))',
@@ -83,6 +88,7 @@ export const pythonSqlInjection = pythonRule({
     "def v(request):\n    User.objects.raw('select * from u where n = %s' % request.GET['n'])",
   ],
   good: [
+    "from mcp.server.fastmcp import FastMCP\nmcp = FastMCP('n')\n@mcp.tool()\ndef ask(statement: str) -> str:\n    return cursor.execute(f'/* kit */ {statement}')",
     "import databases\nfrom flask import request\ndatabase = databases.Database('sqlite:///a')\ndatabase.fetch_one(query='select * from t where n = :q', values={'q': request.args['q']})",
     "from fastapi import APIRouter\nfrom models import rooms\nrouter = APIRouter()\n@router.post('/')\ndef make(room: Room):\n    conn.execute(rooms.insert().values(name=room.name))",
     "from flask import request\ndef ask(self):\n    return self.schema.execute(request.json['query'], variable_values=request.json['variables'])",
