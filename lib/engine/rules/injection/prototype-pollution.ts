@@ -98,7 +98,15 @@ function* reduced(script: ScriptFacts): Generator<Case> {
     const fn = script.functions[functionIndexOf(script, callback)];
     const [object, key] = fn?.params ?? [];
     if (fn === undefined || object === undefined || key === undefined) continue;
-    if (isWrittenByKey(script, object, fn.start, fn.end) && !isCareful(script, fn.start, fn.end))
+    const isWalked = script.op.some(
+      (op, value) =>
+        op === Op.index &&
+        posOf(script, value) >= fn.start &&
+        posOf(script, value) < fn.end &&
+        bindingOf(script, objectOf(script, value)) === object &&
+        bindingOf(script, indexKeyOf(script, value)) === key,
+    );
+    if (isWalked && isWrittenByKey(script, object, fn.start, fn.end) && !isCareful(script, fn.start, fn.end))
       yield { value: call.value };
   }
 }
@@ -182,6 +190,7 @@ export default patternRule({
     'function merge(target, source) { for (const key in source) { if (typeof source[key] === "object") { merge(target[key], source[key]); } else { target[key] = source[key]; } } return target; }',
   ],
   good: [
+    'export const all = (path) => path.split(".").reduce((seen, part, index, parts) => { seen[parts.slice(0, index + 1).join(".")] = true; return seen; }, {});',
     'export const set = (object, path, value) => path.split(".").reduce((at, key) => { if (key === "__proto__") return at; return (at[key] = at[key] || {}); }, object);',
     'export const get = (object, path) => path.split(".").reduce((at, key) => (at == null ? at : at[key]), object);',
     'export const count = (text) => text.split(" ").reduce((all, word) => { all[word] = (all[word] || 0) + 1; return all; }, {});',
