@@ -206,12 +206,15 @@ function nearest({ callees, unit, fn, isWide }: Spread, where: Unit, name: strin
   return near;
 }
 
-/** Whether a value is put into a variable, or called by what functions have: `table.run.apply(self, list)`. */
+/** Uses by which a function that an object holds is had elsewhere: `const run = table.run`, `each(table.run)`, `{ run: table.run }`. */
+const KEEPS: ReadonlySet<number> = new Set([Use.def, Use.arg, Use.prop]);
+
+/** Whether a value is kept or handed on, or called by what functions have: `table.run.apply(self, list)`. */
 function isKept(unit: Unit, value: number): boolean {
   const graph = unit.useGraph();
   for (let at = firstUse(graph, value), end = endOfUses(graph, value); at < end; at++) {
     const kind = useKind(graph, at);
-    if (kind === Use.def || (kind === Use.member && CALLS_IT.has(unit.script.strings[useSlot(graph, at)] ?? '')))
+    if (KEEPS.has(kind) || (kind === Use.member && CALLS_IT.has(unit.script.strings[useSlot(graph, at)] ?? '')))
       return true;
   }
   return false;

@@ -22,6 +22,7 @@ import { answer } from './answer.ts';
 import { copied } from './calls.ts';
 import { words } from '../words.ts';
 import { ANY, type Heap, PROTO } from './heap.ts';
+import { isAddedTo } from './isAddedTo.ts';
 import { CONTAINERS, KINDS } from './kinds.ts';
 import { giveSelfOf } from './loads.ts';
 import { handedPath, platformObject } from './platformObject.ts';
@@ -41,7 +42,7 @@ export function begin(heap: Heap, unit: Unit): void {
         heap.edge(base + superclassOf(script, value), heap.field(object, PROTO));
     } else if (op[value] === Op.create) {
       const path = apiPath(script, calleeOf(script, value)) ?? '';
-      const made = CONTAINERS.get(path);
+      const made = CONTAINERS.get(path) ?? (path !== '' && isAddedTo(unit, value) ? 'object' : undefined);
       if (made !== undefined) heap.add(base + value, heap.object(made, unit, value));
     } else if (op[value] === Op.member || op[value] === Op.global) {
       const path = handedPath(unit, value);

