@@ -9,6 +9,8 @@ import type { Judged } from './checkScripts.ts';
 import { isQuery } from './hiddenVisits.ts';
 import { isInBackground, runsInPages } from './places.ts';
 import { GRAVE } from './grave.ts';
+import { madeTexts } from './madeTexts.ts';
+import { mentions } from './textsOf.ts';
 import { testedTexts } from './testedTexts.ts';
 import { textsAcross } from './textsAcross.ts';
 import { saysItDoes } from './saysItDoes.ts';
@@ -26,6 +28,7 @@ const isPress = (script: ScriptFacts, event: number): boolean =>
 /** Buttons of the kind that are pressed in pages without a click of the person. */
 export function* pressesUnasked({ script, file, facts, hit }: Judged): Generator<Hit> {
   if (!runsInPages(facts, file.path) && !isInBackground(facts, file.path)) return;
+  if (!mentions(script, BUTTONS) && !madeTexts(script).some(({ text }) => BUTTONS.test(text))) return;
   const presses = [
     ...callsNamed(script, 'click', 'submit', 'requestSubmit'),
     ...callsNamed(script, 'dispatchEvent').filter(({ args }) => isPress(script, args[0] ?? 0)),

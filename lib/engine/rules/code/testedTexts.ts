@@ -1,6 +1,7 @@
 import {
   argsOf,
   callAt,
+  calleeOf,
   elementsOf,
   GUARD_SIZE,
   guardEnd,
@@ -8,6 +9,7 @@ import {
   guardTexts,
   literalText,
   nameOf,
+  objectOf,
   Op,
   opOf,
   functionIndexOf,
@@ -60,9 +62,17 @@ const testsOfWords = kept((script: ScriptFacts): readonly Tested[] => {
   return found;
 });
 
-/** Whether a value is what an element says, or made of it. */
-const saysWords = (script: ScriptFacts, value: number): boolean =>
-  [...backwardSlice(script, value)].slice(0, 12).some((one) => WORDS_OF.test(nameOf(script, one) ?? ''));
+/** Whether a value is what an element says, or another form of it: `one.textContent.trim()`. */
+function saysWords(script: ScriptFacts, value: number): boolean {
+  let seen = resolve(script, value);
+  for (let depth = 0; depth < 8 && seen !== 0; depth++) {
+    if (WORDS_OF.test(nameOf(script, seen) ?? '')) return true;
+    if (opOf(script, seen) === Op.call) seen = calleeOf(script, seen);
+    else if (opOf(script, seen) === Op.member) seen = resolve(script, objectOf(script, seen));
+    else return false;
+  }
+  return false;
+}
 
 /** Texts that a callback looks for in what it is given. */
 function lookedFor(script: ScriptFacts, callback: number): readonly string[] {
