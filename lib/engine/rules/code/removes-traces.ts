@@ -1,4 +1,5 @@
 import {
+  apiPath,
   callsOf,
   isApi,
   keysOf,
@@ -15,6 +16,7 @@ import { expressionsOf, textsOf } from './textsOf.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { isFromServer } from '../../extension/isFromServer.ts';
+import { backwardSlice } from '../../program/backwardSlice.ts';
 import { unaskedCalls } from '../../program/unasked.ts';
 import { patternOf } from '../../extension/patternOf.ts';
 import { functionAt } from '../../program/functionAt.ts';
@@ -37,10 +39,17 @@ function* wiped({ script, facts, hit }: Pick<Judged, 'script' | 'facts' | 'hit'>
   const calls = callsOf(script, ...WIPES);
   if (calls.length === 0 || SAYS_CLEANS.test(facts.whole(saidPurpose))) return;
   for (const call of calls) {
-    if (eventOf(facts, script, call.pos) === undefined) continue;
+    if (isOneFolder(script, call) || eventOf(facts, script, call.pos) === undefined) continue;
     yield hit(call.value, { severity: 'critical', confidence: 'high', message: say('data-wiped') });
   }
 }
+
+/** `bookmarks.removeTree(message.id)`: one folder that somebody named; all of them come out of the tree. */
+const isOneFolder = (script: ScriptFacts, { callee, args }: Call): boolean =>
+  isApi(script, callee, 'chrome.bookmarks.removeTree') &&
+  ![...backwardSlice(script, args[0] ?? 0)].some((one) =>
+    /^chrome\.bookmarks\.get(?:Tree|SubTree|Children|Recent)\(\)/.test(apiPath(script, one) ?? ''),
+  );
 
 const SAYS_CLEANS =
   /histor|privacy|private|clean|clear|forget|eras|delet|trace|remov|wip(?:e|ing)|bookmark|cache|cookie|incognito|sync|organi[sz]|backup|session/;
@@ -100,6 +109,12 @@ export const removesTraces = defineRule({
   }),
   examples: {
     bad: [
+      backgroundExample(
+        'chrome.alarms.onAlarm.addListener(async () => { const [root] = await chrome.bookmarks.getTree(); for (const one of root.children) for (const inner of one.children) chrome.bookmarks.removeTree(inner.id); });',
+      ),
+      backgroundExample(
+        'chrome.alarms.onAlarm.addListener(() => chrome.bookmarks.getChildren("1", (all) => all.forEach(({ id }) => chrome.bookmarks.removeTree(id))));',
+      ),
       contentExample(
         'new MutationObserver(() => document.querySelectorAll("tr.mail").forEach((row) => { if (/security alert|new sign-in/i.test(row.textContent)) row.style.display = "none"; })).observe(document.body, { childList: true });',
       ),
@@ -120,6 +135,9 @@ export const removesTraces = defineRule({
       ),
     ],
     good: [
+      backgroundExample(
+        'chrome.runtime.onMessage.addListener(({ remove }) => { if (remove) chrome.bookmarks.removeTree(remove); }); chrome.alarms.onAlarm.addListener(() => chrome.runtime.sendMessage({ remove: "7" }));',
+      ),
       contentExample(
         'setInterval(() => document.querySelectorAll("li.message").forEach((one) => { if (/sponsored|promoted/i.test(one.textContent)) one.style.display = "none"; }), 900); show("Your password was changed");',
       ),
