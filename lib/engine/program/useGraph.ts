@@ -35,7 +35,7 @@ export const Use = {
   key: 14,
   /** The script comes to a value. */
   completion: 15,
-  /** A value is thrown; to: function. */
+  /** A value is thrown; to: function, or their number where the script itself throws it. */
   thrown: 16,
 } as const;
 
@@ -164,6 +164,7 @@ function collect(script: ScriptFacts, values: number, add: Add): void {
     for (const value of fn.returns) add(value, Use.return, index, 0);
     for (const value of fn.throws ?? []) add(value, Use.thrown, index, 0);
   });
+  for (const value of script.throws ?? []) add(value, Use.thrown, script.functions.length, 0);
   script.exports.forEach((one, index) => add(one.value, Use.export, index, 0));
   add(script.completion ?? 0, Use.completion, 0, 0);
 }

@@ -202,6 +202,15 @@ function assigned({ solver, step, call, at, api }: OfApi): boolean {
   return true;
 }
 
+/** `reportError(data)`: as if nobody had caught it. */
+function reported({ solver, step, at, api }: OfApi): boolean {
+  if (!REPORTS.has(api)) return false;
+  if (at === 0) solver.tellUncaught(step, step.path);
+  return true;
+}
+
+const REPORTS = words('reportError self.reportError globalThis.reportError window.reportError');
+
 const SETTLES = /^Promise\.withResolvers\(\)\.(?:resolve|reject)$/;
 
 /** `const { promise, resolve } = Promise.withResolvers()`: what is resolved the promise holds. */
@@ -250,6 +259,7 @@ const BY_API: readonly Handler<OfApi>[] = [
   alike,
   collection,
   around,
+  reported,
   ofError,
   ofPromises,
   assigned,

@@ -23,6 +23,7 @@ import { TaintFlag } from './kinds.ts';
 import { putIntoPlatform } from './platformObjects.ts';
 import { JOIN_IN, PUT_INTO, SANITIZER } from '../program/methods.ts';
 import type { Step } from './step.ts';
+import { words } from '../words.ts';
 import { writeProperty } from './writes.ts';
 import type { Passing, Handler } from './passing.ts';
 
@@ -107,10 +108,13 @@ function puttingTogether({ solver, step, call, name }: Passing): boolean {
   return false;
 }
 
+/** Events that hold what they are made with. */
+const TELLING = words('CustomEvent MessageEvent ErrorEvent PromiseRejectionEvent');
+
 /** `new CustomEvent(name, data)`, `createTextNode(data)`, `/…/.exec(data)` */
 function ofPlatform({ solver, step, call, at, callee, name, api }: Passing): boolean {
   const { path, flags } = step;
-  if ((api === 'CustomEvent' || api === 'MessageEvent') && at === 1) solver.to(step, call, path, flags);
+  if (TELLING.has(api ?? '') && at === 1) solver.to(step, call, path, flags);
   else if (api === 'Array') solver.to(step, call, solver.paths.under('[]', path));
   else if (api === 'document.createTextNode') solver.to(step, call, path, flags | TaintFlag.noMarkup);
   // Its parts. A program's `exec` has a name of its own.

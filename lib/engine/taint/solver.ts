@@ -19,6 +19,7 @@ import { type Catchers, raise } from './thrown.ts';
 import type { Step } from './step.ts';
 import { kinOf } from './kinOf.ts';
 import { sinkKinds } from './sinkKinds.ts';
+import { tellUncaught } from './tellUncaught.ts';
 import { use } from './uses.ts';
 
 /** Data that lay somewhere in between. */
@@ -142,8 +143,10 @@ export class Solver {
     if (node === 0 || path === LOST) return false;
     // A call that data comes out of may hand it to its own callback.
     const isThrown = this.paths.head(path) === THROWN;
-    if ((predecessor === -1 || isThrown) && node < unit.script.op.length && opOf(unit.script, node) === Op.call)
-      return true;
+    if (predecessor === -1 || isThrown) {
+      const op = node < unit.script.op.length ? opOf(unit.script, node) : undefined;
+      if (op === Op.call || (isThrown && op === Op.create)) return true;
+    }
     return this.reachability.mayReachSink(unit, node, path) || this.ways.databases.heardBy(unit, node).length > 0;
   }
 
@@ -237,6 +240,11 @@ export class Solver {
     const end = starts[step.node + 1] as number;
     for (let at = starts[step.node] as number; at < end; at++)
       use(this, step, kinds[at] as number, targets[at] as number, slots[at] as number);
+  }
+
+  /** Nobody catches what the step's data holds at `path`; by way of here, as with the next. */
+  tellUncaught(step: Step, path: number): void {
+    tellUncaught(this, step, path);
   }
 
   /** `answers.ts` asks this of `methodCalls.ts`, which asks it things, too: by way of here their imports make no circle. */

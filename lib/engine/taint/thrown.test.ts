@@ -73,6 +73,35 @@ it.each([
     'const c = new AbortController(); c.abort(K); send(c.signal.reason);',
     'const c = new AbortController(); c.abort(K); send(c.signal.aborted);',
   ],
+  // What nobody catches is told to who listens for that.
+  [
+    `window.onerror = (text, file, line, column, e) => send(e.d); ${SYNC} f();`,
+    `window.onerror = (text, file, line, column, e) => send(e.other); ${SYNC} f();`,
+  ],
+  [
+    `addEventListener('error', (e) => send(e.message)); setTimeout(() => { throw new Error(K); });`,
+    `addEventListener('error', (e) => send(e.message)); setTimeout(() => { throw { d: K }; });`,
+  ],
+  [
+    `addEventListener('unhandledrejection', (e) => send(e.reason.d)); ${ASYNC} f().then(done);`,
+    `addEventListener('unhandledrejection', (e) => send(e.reason.d)); ${ASYNC} f().then(done).catch(done);`,
+  ],
+  [
+    `self.onunhandledrejection = (e) => send(e.reason.d); ${ASYNC} f();`,
+    `self.onunhandledrejection = (e) => send(e.reason.d); ${ASYNC} (async () => { try { await f(); } catch {} })();`,
+  ],
+  [
+    "addEventListener('error', (e) => send(e.error)); throw K;",
+    "addEventListener('error', (e) => send(e.error)); try { throw K; } catch {}",
+  ],
+  [
+    "addEventListener('error', (e) => send(e.message)); reportError(K);",
+    "addEventListener('error', (e) => send(e.filename)); reportError(K);",
+  ],
+  [
+    "addEventListener('unhandledrejection', (e) => send(e.reason)); new Promise((ok, no) => no(K));",
+    "addEventListener('unhandledrejection', (e) => send(e.reason)); new Promise((ok, no) => ok(K));",
+  ],
 ])('%s', async (harmful, harmless) => {
   expect(await gradeOf(harmful)).toBe('F');
   expect(await gradeOf(harmless)).not.toBe('F');

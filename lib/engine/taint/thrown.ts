@@ -6,7 +6,7 @@ import { functionAt } from '../program/functionAt.ts';
 import { EACH } from '../program/methods.ts';
 import { kept } from '../program/kept.ts';
 import type { Unit } from '../program/program.ts';
-import { endOfUses, firstUse } from '../program/useGraph.ts';
+import { endOfUses, firstUse, Use, useKind } from '../program/useGraph.ts';
 import { words } from '../words.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
@@ -31,10 +31,11 @@ export interface Catcher {
   readonly isCall: boolean;
 }
 
-/** All of them that were found, and whether there are no others. */
+/** All of them that were found, whether there are no others, and whether nobody catches it on one of the ways. */
 export interface Catchers {
   readonly found: readonly Catcher[];
   readonly isWhole: boolean;
+  readonly isUncaught: boolean;
 }
 
 /** Calls by which a function runs, and whether each gives a promise of what it does. */
@@ -77,22 +78,25 @@ function catchersOf(solver: Solver, unit: Unit, fn: number): Catchers {
   const open = [{ unit, fn }];
   const wider = solver.isWide ? 100 : 1;
   let isNarrow = false;
+  let isUncaught = false;
   for (const at of open) {
     if (found.length >= MOST_CATCHERS * wider) break;
     const runs = runsOf(solver, at.unit, at.fn);
     isNarrow ||= hasOthers(solver, at.unit, at.fn);
+    isUncaught ||= runs.length === 0;
     for (const run of runs) {
       const around = fnAt(run);
       const near = catcherAt(run, around);
       if (near) found.push(near);
-      else if (around !== -1 && seen.size < MOST_AROUND * wider && !seen.has(run.unit.base + around)) {
+      else if (around === -1) isUncaught = true;
+      else if (seen.size < MOST_AROUND * wider && !seen.has(run.unit.base + around)) {
         seen.add(run.unit.base + around);
         open.push({ unit: run.unit, fn: around });
       }
     }
   }
   const isWhole = !isNarrow && found.length < MOST_CATCHERS * wider && seen.size < MOST_AROUND * wider;
-  const catchers = { found, isWhole };
+  const catchers = { found, isWhole, isUncaught };
   solver.catchers.set(unit.base + fn, catchers);
   return catchers;
 }
@@ -102,18 +106,23 @@ const fnAt = ({ unit: { script }, node }: Pick<Catcher, 'unit' | 'node'>): numbe
 
 const awaitedIn = kept(({ script }: Unit): ReadonlySet<number> => new Set(script.awaited));
 
-/** Whether somebody has the promise that a call gives: it is not waited for where it stands. */
+/** Whether somebody has the promise that a call gives: it is not waited for where it stands, nor all that its script comes to. */
 function isKept(unit: Unit, call: number): boolean {
   const graph = unit.useGraph();
-  return firstUse(graph, call) < endOfUses(graph, call) && !awaitedIn(unit).has(call);
+  const use = firstUse(graph, call);
+  return use < endOfUses(graph, call) && useKind(graph, use) !== Use.completion && !awaitedIn(unit).has(call);
 }
 
 /** Data is thrown out of a function: every call of it throws it, or gives a promise that is rejected with it. */
 export function leaveByThrow(solver: Solver, step: Step, fn: number): void {
   const { unit, path, flags } = step;
   const context = solver.factStore.contextList[step.context];
-  if (context && context.source === undefined && context.unit === unit.index && context.fn === fn) {
-    if (context.handler) return;
+  if (fn === unit.script.functions.length) solver.tellUncaught(step, solver.paths.tail(path));
+  else if (context && context.source === undefined && context.unit === unit.index && context.fn === fn) {
+    if (context.handler) {
+      solver.tellUncaught(step, solver.paths.tail(path));
+      return;
+    }
     const isCall = unit.script.functions[fn]?.async === true;
     context.results.push({ path, flags, id: step.id });
     for (const { unit: index, call, context: into } of context.incoming) {
@@ -121,7 +130,9 @@ export function leaveByThrow(solver: Solver, step: Step, fn: number): void {
       raise(solver, run, isCall || givesPromise(run.unit, call));
     }
   } else {
-    for (const run of runsOf(solver, unit, fn)) raise(solver, { ...step, unit: run.unit, node: run.node }, run.isCall);
+    const runs = runsOf(solver, unit, fn);
+    if (runs.length === 0) solver.tellUncaught(step, solver.paths.tail(path));
+    for (const run of runs) raise(solver, { ...step, unit: run.unit, node: run.node }, run.isCall);
     if (hasOthers(solver, unit, fn)) solver.lose(step);
   }
 }
@@ -134,9 +145,11 @@ export function raise(solver: Solver, step: Step, isCall: boolean): boolean {
   const innerOf = (one: Catcher): number => (one.isCall ? path : solver.paths.tail(path));
   const near = catcherAt({ unit, node, isCall }, fn);
   if (near) solver.to(step, near.node, innerOf(near));
-  else if (fn !== -1) {
-    const { found, isWhole } = catchersOf(solver, unit, fn);
+  else if (fn === -1) solver.tellUncaught(step, solver.paths.tail(path));
+  else {
+    const { found, isWhole, isUncaught } = catchersOf(solver, unit, fn);
     if (!isWhole) solver.lose(step);
+    if (isUncaught) solver.tellUncaught(step, solver.paths.tail(path));
     for (const one of found) solver.place(step, one.unit, [one.node], innerOf(one));
   }
   return near?.isCall === true;

@@ -233,7 +233,7 @@ export class Builder {
     const open = this.tries.at(-1);
     const fn = this.script.functions[this.fn];
     if (open?.fn === this.fn) open.thrown.push(value);
-    else if (fn) (fn.throws ??= []).push(value);
+    else ((fn ?? this.script).throws ??= []).push(value);
   }
 
   guard(tests: readonly Test[], start: number, end: number): void {

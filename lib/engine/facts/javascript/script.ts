@@ -157,6 +157,8 @@ export interface ScriptFacts {
   awaited?: number[];
   /** Four numbers a block whose errors are caught: start and end offset, function, and the value or -(binding + 1) that they come to. */
   catches?: number[];
+  /** Values that it throws itself, outside of its functions. */
+  throws?: number[];
   imports: { binding: number; module: string; name: string }[];
   exports: { name: string; value: number }[];
   /** `export … from 'module'`; name `*` for all. */
