@@ -34,6 +34,7 @@ import { usedAs } from '../program/usedAs.ts';
 import { Use } from '../program/useGraph.ts';
 import type { Target, Unit } from '../program/program.ts';
 import { possibleNames } from '../facts/javascript/possibleNames.ts';
+import { holdsPage } from './holdsPage.ts';
 import { isOwnElement } from './isOwnElement.ts';
 
 /** Calls that make a function hear an event, and where the function stands among the arguments. */
@@ -126,11 +127,11 @@ export class DomHandlers {
     for (const [name, place] of LISTENS)
       for (const call of callsNamed(script, name)) {
         const receiver = receiverOf(script, call);
-        if (call.args.length < 2 || isOwnElement(script, receiver, unit)) continue;
+        if (call.args.length < 2 || isOwn(unit, receiver)) continue;
         const at = handedAt(script, receiver);
         const names = possibleNames(script, call.args[0] ?? 0);
         // A helper is told the event by others: `const on = (node, types, fn) => types.split(' ').forEach(…)`.
-        if (names.length === 0 && name === 'addEventListener') this.#guess(unit, call.args[1] ?? 0);
+        if (names.length === 0 && name === 'addEventListener') this.#guess(unit, call.args[1] ?? 0, at);
         // jQuery takes several events and namespaces: `keyup.mine change`.
         for (const one of names.flatMap((all) => all.split(/\s+/))) {
           const type = eventType(one.replace(/^on|\..*$/gs, ''));
@@ -157,7 +158,7 @@ export class DomHandlers {
     for (let at = 0; at < script.writes.length; at += WRITE_SIZE) {
       const name = writtenProperty(script, at);
       const type = name?.startsWith('on') === true ? eventType(name.slice(2)) : undefined;
-      if (type !== undefined && !isOwnElement(script, writtenObject(script, at), unit))
+      if (type !== undefined && !isOwn(unit, writtenObject(script, at)))
         this.#hear(unit, writtenValue(script, at), type);
     }
   }
@@ -219,9 +220,10 @@ export class DomHandlers {
         if (handed === -1 || !isOfOwnElement(target, handed)) this.#keep(target, param, self);
   }
 
-  #guess(unit: Unit, value: number): void {
+  #guess(unit: Unit, value: number, handed: number): void {
     for (const one of [value, ...wrapped(unit, value)])
-      for (const target of this.#callees.listeners(unit, one)) this.#guessed.add(`${target.unit.index}.${target.fn}`);
+      for (const target of this.#callees.listeners(unit, one))
+        if (handed === -1 || !isOfOwnElement(target, handed)) this.#guessed.add(`${target.unit.index}.${target.fn}`);
   }
 
   /** Functions that listen, with the type of what they are given. */
@@ -250,9 +252,13 @@ function handedAt(script: Unit['script'], receiver: number): number {
   return script.functions[bindingFunction(script, binding)]?.params.indexOf(binding) ?? -1;
 }
 
+/** Whether nothing of the page's is heard at an element: the script made it, and moves nothing of the page into it. */
+const isOwn = (unit: Unit, element: number): boolean =>
+  isOwnElement(unit.script, element, unit) && !holdsPage(unit.script, element);
+
 /** Whether a function is handed over with nothing but elements of the script's own at a place. */
 function isOfOwnElement({ unit, fn }: Target, at: number): boolean {
   const { script } = unit;
   const handed = [...handedTo(unit, fn)];
-  return handed.length > 0 && handed.every(({ call }) => isOwnElement(script, argOf(script, call, at), unit));
+  return handed.length > 0 && handed.every(({ call }) => isOwn(unit, argOf(script, call, at)));
 }

@@ -6,6 +6,7 @@ import {
   Op,
   opOf,
   propertyNameOf,
+  propertyOf,
   resolve,
   type ScriptFacts,
 } from '../facts/javascript/query.ts';
@@ -61,11 +62,22 @@ function makersOf(
   unit: Unit | undefined,
 ): readonly { script: ScriptFacts; value: number; unit?: Unit | undefined }[] {
   if (opOf(script, maker) === Op.func) return [{ script, value: maker, unit }];
+  const methods = opOf(script, maker) === Op.member ? methodsOf(script, maker) : [];
+  if (methods.length > 0) return methods.map((value) => ({ script, value, unit }));
   return (unit === undefined ? [] : importedAs(unit.program, unit, maker)).map((one) => ({
     script: one.unit.script,
     value: resolve(one.unit.script, one.value),
     unit: one.unit,
   }));
+}
+
+/** `tools.make` of an object that the script wrote down, `const tools = { make() { … } }` or `app.tools = { … }`: its function of that name. */
+function methodsOf(script: ScriptFacts, member: number): readonly number[] {
+  const owner = objectOf(script, member);
+  const objects = [owner, ...placesOf(script, owner).flatMap((place) => putAt(script).get(place) ?? [])];
+  return objects
+    .map((one) => resolve(script, propertyOf(script, resolve(script, one), propertyNameOf(script, member))))
+    .filter((one) => opOf(script, one) === Op.func);
 }
 
 const areOwn = (script: ScriptFacts, elements: readonly number[], fields: number, unit: Unit | undefined): boolean =>
