@@ -5,11 +5,15 @@ import { backwardSlice } from '../../program/backwardSlice.ts';
 import { first } from '../../facts/first.ts';
 import { patternOf } from '../../extension/patternOf.ts';
 import { happensUnasked } from '../../verdict/comesUnasked.ts';
+import { words } from '../../words.ts';
 import { GRAVE } from './grave.ts';
 
-/** Commands that act in a page or take its protection away. Source: chromedevtools.github.io/devtools-protocol. */
-const DRIVES =
-  /^(?:Input\.|Runtime\.(?:evaluate|callFunctionOn)|Page\.(?:navigate|addScriptToEvaluateOnNewDocument|setBypassCSP|handleJavaScriptDialog)|Security\.|Fetch\.|DOM\.set|Network\.set(?:Cookie|ExtraHTTPHeaders)|Storage\.setCookies)/;
+/** Domains and commands that act in a page or take its protection away. Source: chromedevtools.github.io/devtools-protocol. */
+const DOMAINS = /^(?:Input|Security|Fetch)\./;
+const COMMANDS = words(
+  'Runtime.evaluate Runtime.callFunctionOn Page.navigate Page.addScriptToEvaluateOnNewDocument Page.setBypassCSP Page.handleJavaScriptDialog DOM.setAttributeValue DOM.setOuterHTML DOM.setNodeValue Network.setCookie Network.setCookies Network.setExtraHTTPHeaders Storage.setCookies',
+);
+const drives = (command: string): boolean => DOMAINS.test(command) || COMMANDS.has(command);
 
 export const debuggerOnEveryTab = defineRule({
   id: 'debugger-on-every-tab',
@@ -32,7 +36,7 @@ export const debuggerOnEveryTab = defineRule({
         .map((call) => call.value),
     );
     const driven = first(callsOf(script, 'chrome.debugger.sendCommand')).find(
-      ({ args, pos }) => DRIVES.test(patternOf(facts, script, args[1] ?? 0)) && happensUnasked(facts, script, pos),
+      ({ args, pos }) => drives(patternOf(facts, script, args[1] ?? 0)) && happensUnasked(facts, script, pos),
     );
     for (const call of attached) {
       const origins = all.size === 0 ? undefined : backwardSlice(script, call.args[0] ?? 0);
