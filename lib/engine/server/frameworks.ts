@@ -1,5 +1,7 @@
 import { words } from '../words.ts';
 import {
+  resolve,
+  argsOf,
   bindingKind,
   bindingOf,
   type Call,
@@ -103,6 +105,15 @@ const QUIET_EVENTS = words(
 const isOfPage = (script: ScriptFacts): boolean =>
   valuesOf(script, Op.global).some((value) => nameOf(script, value) === 'document');
 
+/** `new JSONStream(child.stdout)`, whatever reads it: what comes in is what a program says that was started here. */
+const isOfProgram = (script: ScriptFacts, stream: number): boolean => {
+  const made = resolve(script, stream);
+  return (
+    (opOf(script, made) === Op.create || opOf(script, made) === Op.call) &&
+    argsOf(script, made).some((arg) => /^(?:stdout|stderr|stdin)$/.test(nameOf(script, resolve(script, arg)) ?? ''))
+  );
+};
+
 /** How a message is called that a page of a desktop program sends to the program. */
 export const OWN_PAGE = "message of a window's page";
 
@@ -150,6 +161,7 @@ function* events(unit: Unit, callees: Callees): Iterable<Source> {
     else if (
       /^(?:ws|wsc|sock(?:et)?|conn(?:ection)?|client|peer|stream)$/i.test(name) &&
       !QUIET_EVENTS.has(event) &&
+      !isOfProgram(script, receiver) &&
       (usesModule(script, SOCKETS) || (script.strings.includes('connection') && !isOfPage(script)))
     )
       yield* handed(call, 1, 0, 'message of a client');
