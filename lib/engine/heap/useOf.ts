@@ -6,6 +6,7 @@ import {
   objectOf,
   Op,
   opOf,
+  posOf,
   resolve,
   stringAt,
   variableOf,
@@ -17,10 +18,11 @@ import { COMPUTED, KEYS, SPREAD } from '../facts/javascript/script.ts';
 import { isGlobalObject } from '../program/globalsOf.ts';
 import { calledBy } from '../program/calledBy.ts';
 import type { Program, Unit } from '../program/program.ts';
-import { Use } from '../program/useGraph.ts';
+import { endOfUses, firstUse, Use, useKind } from '../program/useGraph.ts';
 import { argumentOf, takesArguments } from './argumentOf.ts';
 import { askedOf } from './asked.ts';
 import { run } from './calls.ts';
+import { givenOn } from './givenOn.ts';
 import { ANY, type Heap, type HeapObject } from './heap.ts';
 import { iterated } from './iterated.ts';
 import { KINDS } from './kinds.ts';
@@ -37,11 +39,14 @@ export function useOf(heap: Heap, unit: Unit, node: number, object: HeapObject):
   const graph = unit.useGraph();
   if (node >= graph.values && heap.isFirst(base + node, object)) global(heap, unit, node);
   const { starts, kinds, targets, slots } = graph;
+  const given = node >= graph.values && object.kind === 'function' ? givenOn(unit).get(node - graph.values) : undefined;
   for (let at = starts[node] as number, end = starts[node + 1] as number; at < end; at++) {
     const to = targets[at] as number;
     const slot = slots[at] as number;
     switch (kinds[at]) {
       case Use.ref:
+        if (given === undefined || !isGivenOn(unit, given, to)) heap.add(base + to, object);
+        break;
       case Use.choice:
       case Use.spread:
         heap.add(base + to, object);
@@ -78,6 +83,13 @@ export function useOf(heap: Heap, unit: Unit, node: number, object: HeapObject):
       default:
     }
   }
+}
+
+/** Whether a parameter is read where it is no function any more; one that is called is one all the same. */
+function isGivenOn(unit: Unit, end: number, read: number): boolean {
+  const graph = unit.useGraph();
+  const use = firstUse(graph, read);
+  return posOf(unit.script, read) >= end && (use === endOfUses(graph, read) || useKind(graph, use) !== Use.callee);
 }
 
 /** `[object]`, `[...list]` */
