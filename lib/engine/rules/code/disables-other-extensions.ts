@@ -1,11 +1,15 @@
 import {
   callsOf,
   constant,
+  defsOf,
   isBoolean,
+  objectOf,
   Op,
   opOf,
   posOf,
   propertyNameOf,
+  propertyOf,
+  resolve,
   type ScriptFacts,
   variableOf,
 } from '../../facts/javascript/query.ts';
@@ -98,6 +102,9 @@ export const disablesOtherExtensions = defineRule({
         },
       },
       backgroundExample(
+        'const set = ({ id, state }) => chrome.management.setEnabled(id, state); chrome.runtime.onStartup.addListener(async () => { for (const e of await chrome.management.getAll()) if (/block/i.test(e.name)) set({ id: e.id, state: false }); });',
+      ),
+      backgroundExample(
         'chrome.runtime.onInstalled.addListener(() => chrome.management.setEnabled("abcdefghijklmnopabcdefghijklmnop", false));',
       ),
       backgroundExample('chrome.management.onInstalled.addListener((e) => { chrome.management.uninstall(e.id); });'),
@@ -108,21 +115,39 @@ export const disablesOtherExtensions = defineRule({
       backgroundExample(
         'const set = (id, on) => chrome.management.setEnabled(id, on); off.onclick = () => chrome.management.getAll((all) => { for (const e of all) set(e.id, false); });',
       ),
+      backgroundExample(
+        'const set = ({ id, state }) => chrome.management.setEnabled(id, state); chrome.runtime.onStartup.addListener(async () => { for (const e of await chrome.management.getAll()) set({ id: e.id, state: true, quiet: false }); });',
+      ),
       backgroundExample('toggle.onchange = () => { chrome.management.setEnabled(item.id, toggle.checked); };'),
     ],
   },
 });
 
-/** Calls of the functions around that hand over `false` for a value, through however many functions. */
-function toldOff(callees: Callees, unit: Unit, value: number, depth = 0): readonly { unit: Unit; call: number }[] {
-  const binding = variableOf(unit.script, value);
-  if (binding === -1 || depth > DEPTH) return [];
-  return callees
-    .handedOver(unit, binding, MOST_CALLERS)
-    .flatMap((one) =>
-      isBoolean(one.unit.script, one.value, false) ? [one] : toldOff(callees, one.unit, one.value, depth + 1),
-    );
+/** Calls of the functions around that hand over `false` for a value, itself or as a property, through however many functions. */
+function toldOff(callees: Callees, unit: Unit, value: number, name = '', depth = 0): readonly HandedOver[] {
+  if (depth > DEPTH) return [];
+  const { script } = unit;
+  const binding = variableOf(script, value);
+  const handed = binding === -1 ? [] : callees.handedOver(unit, binding, MOST_CALLERS);
+  if (handed.length === 0 && name === '') {
+    // `({ id, enabled }) => chrome.management.setEnabled(id, enabled)`, `options.enabled`
+    const parts = binding === -1 ? [] : [...defsOf(script, binding)];
+    const read = parts.length === 1 ? (parts[0] as number) : resolve(script, value);
+    return opOf(script, read) === Op.member
+      ? toldOff(callees, unit, objectOf(script, read), propertyNameOf(script, read), depth)
+      : [];
+  }
+  return handed.flatMap((one) => {
+    const object = name === '' ? 0 : resolve(one.unit.script, one.value);
+    const isWritten = opOf(one.unit.script, object) === Op.object;
+    const state = isWritten ? propertyOf(one.unit.script, object, name) : one.value;
+    return (name === '' || isWritten) && isBoolean(one.unit.script, state, false)
+      ? [one]
+      : toldOff(callees, one.unit, state, isWritten ? '' : name, depth + 1);
+  });
 }
+
+type HandedOver = ReturnType<Callees['handedOver']>[number];
 
 /** Functions that hand one another a state, and callers of each, that are looked at. */
 const DEPTH = 2;
