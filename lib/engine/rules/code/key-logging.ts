@@ -17,6 +17,7 @@ import {
   propertyOf,
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
+import type { Facts } from '../../facts.ts';
 import { scriptsOfAllSites } from '../../facts/extension/scriptsOfAllSites.ts';
 import { PROMPT_ANSWER } from '../../extension/promptAnswers.ts';
 import { isOfOwnField } from '../../extension/isOfOwnField.ts';
@@ -26,6 +27,7 @@ import { staysInInterface } from '../../verdict/staysInInterface.ts';
 import { isOwnComputer } from '../../ownComputer.ts';
 import { hitsOfFlows, type Weight } from '../../taint/hits.ts';
 import type { SourceKind } from '../../taint/kinds.ts';
+import { asksServers } from '../../verdict/asksServers.ts';
 import { sendingWeight } from '../../verdict/sendingWeight.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
@@ -58,8 +60,7 @@ export const keyLogging = defineRule({
   remedy: 'Listen only in your own fields or for the shortcuts you need. Do not store or send what was typed.',
   *check(facts) {
     yield* recorded(facts);
-    const everywhere = facts.whole(scriptsOfAllSites);
-    yield* hitsOfFlows(facts.whole(flowsOf).flows, (flow) => weighKeys(flow, everywhere));
+    yield* hitsOfFlows(facts.whole(flowsOf).flows, (flow) => weighKeys(facts, flow));
   },
   examples: {
     bad: [
@@ -155,7 +156,8 @@ const recorded = checkScripts(function* ({ script, file, facts, hit }) {
 });
 
 /** Keys that are kept, or handed to a program on this computer, by their whole way through the extension. */
-function weighKeys(flow: Flow, everywhere: ReadonlySet<string>): Weight | undefined {
+function weighKeys(facts: Facts, flow: Flow): Weight | undefined {
+  const everywhere = facts.whole(scriptsOfAllSites);
   const { source, sink, unit, checked, stored } = flow;
   const kept = sink.kind === 'storage-write';
   // What fields hold is kept by managers of forms and passwords, too.
@@ -169,7 +171,12 @@ function weighKeys(flow: Flow, everywhere: ReadonlySet<string>): Weight | undefi
     !isOfOwnField(source) &&
     !staysInInterface(flow, source.unit)
   )
-    return { severity: 'high', confidence: 'medium', message: say('fields-stored') };
+    return {
+      // An extension that asks no server has nobody to give it to: that is what keeps forms for the person.
+      severity: facts.whole(asksServers) ? 'high' : 'medium',
+      confidence: 'medium',
+      message: say('fields-stored'),
+    };
   if (source.kind !== 'keys' || checked) return undefined;
   // Carried out of the page to be read elsewhere; what a page's own console shows may be left from writing the code.
   if (sink.kind === 'log' && unit !== source.unit && everywhere.has(source.unit.file.path))

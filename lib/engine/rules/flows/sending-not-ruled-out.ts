@@ -4,6 +4,7 @@ import { flowsOf } from '../../extension/flowsOf.ts';
 import { unresolvedCall } from '../../extension/unresolvedCalls.ts';
 import { hitsOfFlows } from '../../taint/hits.ts';
 import { sample } from '../../testing/sample.ts';
+import { asksServers } from '../../verdict/asksServers.ts';
 import { type DataClass, dataClassOf } from '../../verdict/dataClassOf.ts';
 import { isOfItsOwn } from '../../verdict/isOfItsOwn.ts';
 import { defineRule, type Hit } from '../../rule.ts';
@@ -44,7 +45,7 @@ export default defineRule({
         !isOfItsOwn(source) &&
         (letGo.includes(source) || (!whole && flows.some(({ sink }) => sink.kind === 'network'))),
     );
-    if (first !== undefined) {
+    if (first !== undefined && facts.whole(asksServers)) {
       const { script, file } = first.unit;
       yield {
         place: placeAt(script, file.path, posOf(script, first.shown)),
