@@ -27,7 +27,7 @@ import { staysInInterface } from '../../verdict/staysInInterface.ts';
 import { isOwnComputer } from '../../ownComputer.ts';
 import { hitsOfFlows, type Weight } from '../../taint/hits.ts';
 import type { SourceKind } from '../../taint/kinds.ts';
-import { asksServers } from '../../verdict/asksServers.ts';
+import { asksServers } from './asksServers.ts';
 import { sendingWeight } from '../../verdict/sendingWeight.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';

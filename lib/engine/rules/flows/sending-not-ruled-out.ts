@@ -4,7 +4,7 @@ import { flowsOf } from '../../extension/flowsOf.ts';
 import { unresolvedCall } from '../../extension/unresolvedCalls.ts';
 import { hitsOfFlows } from '../../taint/hits.ts';
 import { sample } from '../../testing/sample.ts';
-import { asksServers } from '../../verdict/asksServers.ts';
+import { asksServers } from '../code/asksServers.ts';
 import { type DataClass, dataClassOf } from '../../verdict/dataClassOf.ts';
 import { isOfItsOwn } from '../../verdict/isOfItsOwn.ts';
 import { defineRule, type Hit } from '../../rule.ts';

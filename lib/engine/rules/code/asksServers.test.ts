@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
-import { factsOf } from '../testing/examples.ts';
-import { graded } from '../testing/graded.ts';
-import { sample } from '../testing/sample.ts';
+import { factsOf } from '../../testing/examples.ts';
+import { graded } from '../../testing/graded.ts';
+import { sample } from '../../testing/sample.ts';
 import { asksServers } from './asksServers.ts';
 
 test.each([

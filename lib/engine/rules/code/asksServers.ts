@@ -1,9 +1,9 @@
-import { addressesOf } from '../facts/extension/addresses.ts';
-import { hostsOf } from '../facts/extension/destinations.ts';
-import { callsOf, constant, pattern, scriptsOf, type ScriptFacts } from '../facts/javascript/query.ts';
-import type { Facts } from '../facts.ts';
-import { openedPages } from '../program/openedPages.ts';
-import { sendingsOf } from '../rules/code/sendings.ts';
+import { addressesOf } from '../../facts/extension/addresses.ts';
+import { hostsOf } from '../../facts/extension/destinations.ts';
+import { callsOf, constant, pattern, scriptsOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import type { Facts } from '../../facts.ts';
+import { openedPages } from '../../program/openedPages.ts';
+import { sendingsOf } from './sendings.ts';
 
 /**
  * Whether any script of an extension can give something away: it asks a server, names the address of one that it loads from or
