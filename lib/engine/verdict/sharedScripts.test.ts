@@ -28,7 +28,7 @@ describe('a script that web pages and pages of the extension load', () => {
   const popup = '<!doctype html><body><script src="util.js"></script><script src="popup.js"></script></body>';
   const util =
     'const field = (id) => document.getElementById(id).value; const keep = (k, v) => chrome.storage.local.set({ [k]: v }); const put = (e, html) => { e.innerHTML = html; };';
-  const saves = "setInterval(() => keep('tags', field('tags')), 500);";
+  const saves = "setInterval(() => keep('tags', field('tags')), 500); fetch('https://news.example/top');";
   const shows = "fetch('https://news.example/top').then((r) => r.text()).then((t) => put(document.body, t));";
   const inPopup = (script: string) =>
     rulesOf(shared, { 'util.js': util, 'content.js': 'keep("seen", 1);', 'popup.html': popup, 'popup.js': script });
