@@ -4,9 +4,8 @@ import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { isFromServer } from '../../extension/isFromServer.ts';
 import { GRAVE } from './grave.ts';
-import { hostOf, leadsOut } from './hostOf.ts';
-import { isStrangers } from './isStrangers.ts';
-import { saysItLeads } from './saysItLeads.ts';
+import { leadsOut } from './hostOf.ts';
+import { isUnsaid } from './isUnsaid.ts';
 import { textsOf } from './textsOf.ts';
 import { reactsToTabs } from './reactsToTabs.ts';
 import { openedPages } from '../../program/openedPages.ts';
@@ -36,11 +35,8 @@ export const newTabHijack = defineRule({
     for (const { call, address } of openedPages(script)) {
       const to = patternOf(facts, script, address);
       if (!reactsToTabs(facts, script, call.value, marks)) continue;
-      const isUnsaid =
-        isStrangers(facts, to) &&
-        !/\btabs?\b|start|home|dashboard/.test(facts.whole(saidPurpose)) &&
-        !saysItLeads(facts, hostOf(to) ?? '');
-      if (leadsOut(to)) yield hit(call.value, { ...(isUnsaid ? GRAVE : {}), message: say('redirected-to', to) });
+      const isGivenAway = isUnsaid(facts, to) && !/\btabs?\b|start|home|dashboard/.test(facts.whole(saidPurpose));
+      if (leadsOut(to)) yield hit(call.value, { ...(isGivenAway ? GRAVE : {}), message: say('redirected-to', to) });
       else if (isFromServer(facts, script, address))
         yield hit(call.value, { severity: 'high', message: say('server-decides-targets') });
     }

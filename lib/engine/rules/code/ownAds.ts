@@ -7,7 +7,7 @@ import { elementsPut } from './elementsPut.ts';
 import { openedPages } from '../../program/openedPages.ts';
 import { patternOf } from '../../extension/patternOf.ts';
 import { eventOf, happensUnasked, START } from '../../verdict/comesUnasked.ts';
-import { saysItLeads } from './saysItLeads.ts';
+import { isUnsaid } from './isUnsaid.ts';
 import { isStrangers } from './isStrangers.ts';
 import { isInBackground } from './places.ts';
 import { say } from '../../../texts/say.ts';
@@ -42,7 +42,7 @@ export function* openedAds({ script, facts, hit }: Judged): Generator<Hit> {
     const event = eventOf(facts, script, call.pos);
     const isAdvert =
       ADVERT.test(to) && event !== undefined && event !== 'chrome.runtime.onInstalled' && event !== START;
-    if (isAdvert || (AT_TABS.test(event ?? '') && !saysItLeads(facts, hostOf(to) ?? '')))
+    if (isAdvert || (AT_TABS.test(event ?? '') && isUnsaid(facts, to)))
       yield hit(call.value, {
         ...GRAVE,
         evidence: to.slice(0, 160),

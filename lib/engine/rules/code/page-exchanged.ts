@@ -9,7 +9,7 @@ import { patternOf } from '../../extension/patternOf.ts';
 import { happensUnasked } from '../../verdict/comesUnasked.ts';
 import { coversPage } from './coversPage.ts';
 import { elementsPut } from './elementsPut.ts';
-import { isStrangers } from './isStrangers.ts';
+import { isUnsaid } from './isUnsaid.ts';
 import { scriptsOfAllSites } from '../../facts/extension/scriptsOfAllSites.ts';
 import { namesOwner } from './namesOwner.ts';
 import { saysItLeads } from './saysItLeads.ts';
@@ -126,10 +126,9 @@ function* covered({ script, file, facts, hit }: Judged): Generator<Hit> {
   for (const { tag, attributes, value, replaces } of elementsPut(facts, script)) {
     const to = attributes.get('src') ?? '';
     const style = attributes.get('style') ?? '';
-    if (tag !== 'iframe' || !isStrangers(facts, to) || !(replaces || coversPage(style))) continue;
-    const host = hostOf(to) ?? to;
-    if (happensUnasked(facts, script, posOf(script, value)) && !saysItLeads(facts, host))
-      yield hit(value, { ...UNSAID, evidence: to.slice(0, 160), message: say('page-covered', host) });
+    if (tag !== 'iframe' || !isUnsaid(facts, to) || !(replaces || coversPage(style))) continue;
+    if (happensUnasked(facts, script, posOf(script, value)))
+      yield hit(value, { ...UNSAID, evidence: to.slice(0, 160), message: say('page-covered', hostOf(to) ?? to) });
   }
 }
 

@@ -1,15 +1,9 @@
 import {
-  argOf,
-  calleeOf,
   callsNamed,
   callsOf,
-  nameOf,
-  Op,
-  opOf,
   pattern,
   posOf,
   receiverOf,
-  resolve,
   type ScriptFacts,
   writesOf,
 } from '../../facts/javascript/query.ts';
@@ -26,6 +20,7 @@ import { openedPages } from '../../program/openedPages.ts';
 import { patternOf } from '../../extension/patternOf.ts';
 import { happensUnasked } from '../../verdict/comesUnasked.ts';
 import { elementsPut } from './elementsPut.ts';
+import { putValue } from './putValue.ts';
 import { isStrangers } from './isStrangers.ts';
 import { say } from '../../../texts/say.ts';
 import { GRAVE } from './grave.ts';
@@ -94,10 +89,7 @@ export function* writtenCommands({ script, file, facts, hit }: Judged): Iterable
     writesOf(script, 'textContent', 'innerText', 'innerHTML', 'data', 'nodeValue', 'value'),
     300,
   )) {
-    const call = resolve(script, value);
-    const isReplaced =
-      opOf(script, call) === Op.call && /^replace(?:All)?$/.test(nameOf(script, calleeOf(script, call)) ?? '');
-    const text = patternOf(facts, script, isReplaced ? argOf(script, call, 1) : value);
+    const text = patternOf(facts, script, putValue(script, value));
     if (!isCommand(text) || tagOf(script, object) !== undefined || !happensUnasked(facts, script, pos)) continue;
     yield hit(value, { ...GRAVE, evidence: text.slice(0, 160), message: say('command-exchanged', text.slice(0, 80)) });
   }

@@ -12,8 +12,7 @@ import type { Hit } from '../../rule.ts';
 import { expressionsOf, mentions, textsOf } from './textsOf.ts';
 import { hostOf } from './hostOf.ts';
 import { say } from '../../../texts/say.ts';
-import { isStrangers } from './isStrangers.ts';
-import { saysItLeads } from './saysItLeads.ts';
+import { isUnsaid } from './isUnsaid.ts';
 import { ENGINE, isElsewhere } from './searchEngines.ts';
 
 /** Two or more of these in one package: it tells searches of several services apart. */
@@ -89,11 +88,7 @@ function typed(facts: Facts, flow: Flow): Weight | undefined {
     return undefined;
   const to = destinationOf(facts, flow).to ?? patternOf(facts, flow.unit.script, sink.address ?? 0);
   const host = hostOf(to);
-  return host === undefined ||
-    !isAnswers(to) ||
-    !isStrangers(facts, to) ||
-    saysItLeads(facts, host) ||
-    /search|such/.test(facts.whole(saidPurpose))
+  return host === undefined || !isAnswers(to) || !isUnsaid(facts, to) || /search|such/.test(facts.whole(saidPurpose))
     ? undefined
     : { severity: 'high', confidence: 'medium', message: say('search-sent-to', host) };
 }

@@ -1,14 +1,11 @@
 import {
   apiPath,
-  argOf,
   callsNamed,
   constant,
   literalKind,
   propertyOf,
   receiverOf,
-  calleeOf,
   functionIndexOf,
-  nameOf,
   Op,
   opOf,
   pattern,
@@ -28,6 +25,7 @@ import type { Hit } from '../../rule.ts';
 import { happensUnasked } from '../../verdict/comesUnasked.ts';
 import type { Judged } from './checkScripts.ts';
 import { madeTexts } from './madeTexts.ts';
+import { putValue } from './putValue.ts';
 import { tagOf } from './tagOf.ts';
 
 /** A wallet's address, or the number of a bank account (IBAN), by itself. */
@@ -48,10 +46,7 @@ export function* writtenPayees({ script, facts, hit }: Judged): Generator<Hit> {
   for (let at = 0, count = 0; at < script.writes.length && count < MOST_WRITES; at += WRITE_SIZE, count++) {
     const object = writtenObject(script, at);
     const value = writtenValue(script, at);
-    const call = resolve(script, value);
-    const isReplaced =
-      opOf(script, call) === Op.call && /^replace(?:All)?$/.test(nameOf(script, calleeOf(script, call)));
-    const text = pattern(script, isReplaced ? argOf(script, call, 1) : value);
+    const text = pattern(script, putValue(script, value));
     const isPayee =
       ADDRESS.test(text.replaceAll(' ', '')) || (writtenProperty(script, at) === 'href' && CONTACT.test(text));
     const isDemand = PAGE.test(apiPath(script, object) ?? '') && DEMANDS.test(text);

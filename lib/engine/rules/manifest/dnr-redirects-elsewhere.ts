@@ -16,8 +16,7 @@ import { netRulesOf } from '../code/netRulesOf.ts';
 import { partnerInTable } from '../code/plantedCookies.ts';
 import { ruleTexts } from '../code/ruleTexts.ts';
 import { exampleRedirect } from './manifestHit.ts';
-import { isStrangers } from '../code/isStrangers.ts';
-import { saysItLeads } from '../code/saysItLeads.ts';
+import { isUnsaid } from '../code/isUnsaid.ts';
 import { say } from '../../../texts/say.ts';
 
 const CODE = new Set(['script', 'xmlhttprequest', 'sub_frame', 'object', 'websocket', 'stylesheet']);
@@ -80,23 +79,17 @@ export const dnrRedirectsElsewhere = defineRule({
         const name = redirect.host.split('.').slice(-2)[0] ?? redirect.host;
         if (redirect.condition.filter.includes(name)) continue;
         const code = types.some((type) => CODE.has(type));
-        const isUnsaid =
-          types.includes('main_frame') &&
-          redirect.condition.narrow &&
-          isStrangers(facts, `https://${redirect.host}/`) &&
-          !saysItLeads(facts, redirect.host);
+        const unsaid = isUnsaid(facts, `https://${redirect.host}/`);
+        const isLed = unsaid && types.includes('main_frame') && redirect.condition.narrow;
         // What a site loads as its own script runs with all that the site may do.
-        const isExchanged =
-          types.some((type) => RUNS.has(type)) &&
-          isStrangers(facts, `https://${redirect.host}/`) &&
-          !saysItLeads(facts, redirect.host);
+        const isExchanged = unsaid && types.some((type) => RUNS.has(type));
         yield {
           place,
           evidence,
-          ...(isUnsaid || isExchanged ? { confidence: 'high' as const } : {}),
+          ...(isLed || isExchanged ? { confidence: 'high' as const } : {}),
           severity: isExchanged
             ? 'critical'
-            : isUnsaid || (code && !redirect.condition.narrow) || TELLS.test(redirect.to)
+            : isLed || (code && !redirect.condition.narrow) || TELLS.test(redirect.to)
               ? 'high'
               : types.length > 0 && !code && !types.includes('main_frame')
                 ? 'low'

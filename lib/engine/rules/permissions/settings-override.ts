@@ -7,8 +7,7 @@ import { checkManifest, exampleExtension, manifestHit } from '../manifest/manife
 import { isWithin } from '../../domains.ts';
 import { words } from '../../words.ts';
 import { saidPurpose } from '../../facts/extension/saidPurpose.ts';
-import { isStrangers } from '../code/isStrangers.ts';
-import { saysItLeads } from '../code/saysItLeads.ts';
+import { isUnsaid } from '../code/isUnsaid.ts';
 import { say } from '../../../texts/say.ts';
 
 /** Search services that people know under their own name; a default there diverts nobody. */
@@ -39,8 +38,8 @@ const SAYS = {
 } as const;
 
 /** Whether a setting gives what people see or ask to a server that neither the extension's maker nor what it says of itself tells of. */
-const isUnsaid = (facts: Facts, of: RegExp, host: string): boolean =>
-  isStrangers(facts, `https://${host}/`) && !of.test(facts.whole(saidPurpose)) && !saysItLeads(facts, host);
+const isGivenAway = (facts: Facts, of: RegExp, host: string): boolean =>
+  isUnsaid(facts, `https://${host}/`) && !of.test(facts.whole(saidPurpose));
 
 const GOOGLE = /(?:^|\.)google\.[a-z.]{2,6}$/;
 
@@ -67,7 +66,7 @@ export const settingsOverride = defineRule({
       yield manifestHit(file, search.at, search.searchUrl, {
         ...(known || !search.isDefault
           ? {}
-          : { severity: url !== null && isUnsaid(facts, SAYS.search, url.hostname) ? 'high' : 'medium' }),
+          : { severity: url !== null && isGivenAway(facts, SAYS.search, url.hostname) ? 'high' : 'medium' }),
         message: say(
           search.isDefault ? 'searches-go-to' : 'offers-search-engine',
           url?.hostname ?? say('unreadable-address'),
@@ -90,7 +89,7 @@ export const settingsOverride = defineRule({
         host === undefined
           ? { message: say('replaces-new-tab') }
           : {
-              severity: isUnsaid(facts, SAYS.page, host) ? 'high' : 'medium',
+              severity: isGivenAway(facts, SAYS.page, host) ? 'high' : 'medium',
               message: say('new-tab-goes-to', host),
             },
       );

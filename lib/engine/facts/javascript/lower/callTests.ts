@@ -52,7 +52,7 @@ export function callTests(v: Visitor, call: number, name = methodName(v, call)):
   // `hasOwnProperty.call(data, key)`, as in compilers' helpers, asks the key: nothing is known of the data.
   for (let n = name === 'call' ? 1 : 0, length = listLength(script, at); n < length; n++) {
     const arg = listItem(script, at, n);
-    if (subject(v, arg) || isInOtherForm(v, arg)) tests.push({ value: arg, kind: GuardKind.call, texts });
+    if (subject(v, arg) || formOf(v, arg, OTHER_FORM) !== 0) tests.push({ value: arg, kind: GuardKind.call, texts });
     else if (opOf(script, arg) === Op.call || opOf(script, arg) === Op.create) tests.push(...callTests(v, arg));
     // `PREFIXES.some((prefix) => url.startsWith(prefix))`
     else if (opOf(script, arg) === Op.func && (name === 'some' || name === 'find'))
@@ -65,17 +65,17 @@ export function callTests(v: Visitor, call: number, name = methodName(v, call)):
 /** Methods that give a text in another form: what is then looked at is still that text. */
 const OTHER_FORM = new Set(['replace', 'replaceAll', 'toLowerCase', 'toUpperCase', 'trim', 'normalize']);
 
-/** `text.replace(…).trim()` */
-function isInOtherForm(v: Visitor, value: number): boolean {
+/** The name or property that a text is another form of, `text.replace(…).trim()`; 0 where it is none by these methods. */
+export function formOf(v: Visitor, value: number, methods: ReadonlySet<string>): number {
   const { script } = v.builder;
   let seen = value;
   while (
     opOf(script, seen) === Op.call &&
     opOf(script, calleeOf(script, seen)) === Op.member &&
-    OTHER_FORM.has(methodName(v, seen))
+    methods.has(methodName(v, seen))
   )
     seen = objectOf(script, calleeOf(script, seen));
-  return seen !== value && subject(v, seen);
+  return seen !== value && subject(v, seen) ? seen : 0;
 }
 
 /** What is known of a value when a look at its text comes out false: `if (name.includes('..')) return;`. */

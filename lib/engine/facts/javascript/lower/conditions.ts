@@ -13,7 +13,8 @@ import {
 } from '../operands.ts';
 import { bindingName } from '../records.ts';
 import { GuardKind, Op, OWN_ORIGIN } from '../script.ts';
-import { callTests, lackTests, methodName, subject, symbol } from './callTests.ts';
+import { callTests, formOf, lackTests, methodName, subject, symbol } from './callTests.ts';
+import { words } from '../../../words.ts';
 import { endOf, startOf, type Visitor } from './visitor.ts';
 
 /** Operators that answer yes or no. */
@@ -197,18 +198,16 @@ function equalTo(v: Visitor, one: number, other: number): Test[] {
 }
 
 /** Methods that give a text whose letters are the same. */
-const SAME_LETTERS = /^(?:trim|trimStart|trimEnd|toLowerCase|toUpperCase|normalize)$/;
+const SAME_LETTERS = words('trim trimStart trimEnd toLowerCase toUpperCase normalize');
 
 /** `text.trim() === 'Follow'`: the text was looked at in that form. */
 function inOtherForm(v: Visitor, call: number, other: number): Test[] {
-  const { script } = v.builder;
-  const text = v.builder.constant(other);
-  let seen = call;
-  while (opOf(script, seen) === Op.call && SAME_LETTERS.test(methodName(v, seen)))
-    seen = objectOf(script, calleeOf(script, seen));
-  return text === undefined || seen === call || !subject(v, seen)
+  const b = v.builder;
+  const text = b.constant(other);
+  const value = formOf(v, call, SAME_LETTERS);
+  return text === undefined || value === 0
     ? []
-    : [{ value: seen, kind: GuardKind.text, texts: [v.builder.intern(methodName(v, call)), v.builder.intern(text)] }];
+    : [{ value, kind: GuardKind.text, texts: [b.intern(methodName(v, call)), b.intern(text)] }];
 }
 
 function sided(positive: boolean, tests: Test[]): Tests {
