@@ -1,8 +1,5 @@
 import {
-  apiPath,
   callAt,
-  concatPartsOf,
-  resolve,
   calleeOf,
   callsNamed,
   constant,
@@ -14,6 +11,9 @@ import {
   type ScriptFacts,
   writesOf,
 } from '../../facts/javascript/query.ts';
+import { calleesOf } from '../../callgraph/calleesOf.ts';
+import { isOfPage } from '../../extension/isOfPage.ts';
+import { unitOf } from '../../program/unitOf.ts';
 import { patternOf } from '../../extension/patternOf.ts';
 import { happensUnasked } from '../../verdict/comesUnasked.ts';
 import { first } from '../../facts/first.ts';
@@ -44,10 +44,12 @@ const DEEDS =
 /** Requests that change something at a site as the signed-in person, for somebody whom the author wrote down, without a click. */
 export function* changesUnasked({ script, file, facts, hit }: Judged): Generator<Hit> {
   const inPages = runsInPages(facts, file.path);
+  const callees = facts.whole(calleesOf);
+  const unit = unitOf(callees.program, script);
   for (const request of first(requestsOf(script), 60)) {
     if (!changes(script, request)) continue;
     const to = patternOf(facts, script, request.address);
-    const isOwn = inPages && (/^\/(?!\/)/.test(to) || isOfPage(script, request.address));
+    const isOwn = inPages && (/^\/(?!\/)/.test(to) || (unit !== undefined && isOfPage(callees, unit, request.address)));
     const sent = request.sent.flatMap((value) => textsAcross(facts, script, value));
     const isSignedIn = sent.some((text) => text === 'include' || /^Bearer /.test(text));
     if (!isOwn && !(leadsOut(to) && receiverClass(facts, to) !== 'maker' && isSignedIn)) continue;
@@ -66,13 +68,6 @@ export function* changesUnasked({ script, file, facts, hit }: Judged): Generator
   yield* fillsForm({ script, facts, hit });
   yield* putsScript({ script, facts, hit });
 }
-
-/** `location.pathname + '/settings'`, `location.origin + path`: an address of the page's own site. */
-const isOfPage = (script: ScriptFacts, address: number): boolean => {
-  const whole = resolve(script, address);
-  const [begin = 0] = opOf(script, whole) === Op.concat ? concatPartsOf(script, whole) : [];
-  return /(?:^|\.)location\.(?:pathname|origin|href)$/.test(apiPath(script, resolve(script, begin)) ?? '');
-};
 
 /** A program of somebody else's in a text that a page is about to keep. */
 const SCRIPT = /<script\b[^>]*\bsrc=["']?(https?:\/\/[^"'\s>]+)/i;
