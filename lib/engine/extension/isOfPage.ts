@@ -25,7 +25,8 @@ import type { Unit } from '../program/program.ts';
 import { holdersOf, storedIn } from '../program/stores.ts';
 
 /** Parts of the page’s own address that begin an address of the same site; its path alone does, too. */
-const OWN_LOCATION = /(?:^|\.)(?:location(?:\.(?:origin|host|hostname|href|protocol|pathname))?|document\.URL|baseURI|origin)$/;
+const OWN_LOCATION =
+  /(?:^|\.)(?:location(?:\.(?:origin|host|hostname|href|protocol|pathname))?|document\.URL|baseURI|origin)$/;
 /** Variables, fields and callers that a beginning is looked for through. */
 const DEEPEST = 4;
 const MOST = 6;
