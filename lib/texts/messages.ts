@@ -216,6 +216,7 @@ export const MESSAGES = {
   'sites-may-use': 'Sites may use without asking: {0}.',
   'new-tab-goes-to': 'Every new tab goes to {0}.',
   'link-parameter-set': 'It sets the affiliate parameter {0} of a link.',
+  'link-tag-from-server': 'A server decides which tag is added to links of the page.',
   'turns-into-affiliate': '{0} turns links into affiliate links.',
   'what-is-sent': 'Sent: {0}.',
   'goes-to-service': 'It goes to {0} ({1}).',

@@ -390,6 +390,7 @@ export const MESSAGES: Readonly<Record<MessageCode, string>> = {
   'sites-may-use': 'Websites dürfen ohne Nachfrage nutzen: {0}.',
   'new-tab-goes-to': 'Jeder neue Tab öffnet {0}.',
   'link-parameter-set': 'Der Code setzt den Affiliate-Parameter {0} eines Links.',
+  'link-tag-from-server': 'Ein Server bestimmt, welche Kennung an Links der Seite gehängt wird.',
   'turns-into-affiliate': '{0} macht Links zu Affiliate-Links.',
   'what-is-sent': 'Gesendet: {0}.',
   'goes-to-service': 'Es geht an {0} ({1}).',

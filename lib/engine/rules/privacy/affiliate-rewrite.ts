@@ -2,8 +2,10 @@ import { addressesOf } from '../../facts/extension/addresses.ts';
 import {
   argsOf,
   bindingOf,
+  type Call,
   callsNamed,
   concatPartsOf,
+  constant,
   ConstKind,
   literalKind,
   literalTextIndex,
@@ -14,13 +16,16 @@ import {
   pattern,
   placeAt,
   posOf,
+  receiverOf,
   resolve,
   type ScriptFacts,
   scriptsOf,
   show,
   valuesOf,
+  variableOf,
   writesOf,
 } from '../../facts/javascript/query.ts';
+import { isSentByServer, isToldOfServer } from '../../extension/isFromServer.ts';
 import { patternOf } from '../../extension/patternOf.ts';
 import { scriptsOfAllSites } from '../../facts/extension/scriptsOfAllSites.ts';
 import type { Facts } from '../../facts.ts';
@@ -28,10 +33,12 @@ import { defineRule, type Hit } from '../../rule.ts';
 import { stuffedLinks } from '../code/affiliate-stuffing.ts';
 import { isOfLink } from '../code/links-led-away.ts';
 import { partnerInTable } from '../code/plantedCookies.ts';
+import { runsInPages } from '../code/places.ts';
 import { tagOf } from '../code/tagOf.ts';
 import { textsAcross } from '../code/textsAcross.ts';
 import { mentions } from '../code/textsOf.ts';
 import { addsParameter } from '../code/visitsLedAway.ts';
+import { backwardSlice } from '../../program/backwardSlice.ts';
 import { isWithin } from '../../domains.ts';
 import { NETWORKS, PARTNER_IN_TEXT, PARTNER_NAME } from '../../models/partnerParameters.ts';
 import { say } from '../../../texts/say.ts';
@@ -55,6 +62,7 @@ export const affiliateRewrite = defineRule({
       hits.push(
         ...ledAway(file.path, script),
         ...setParameters(facts, file.path, script),
+        ...setByServer(facts, file.path, script),
         ...taggedLinks(facts, file.path, script),
       );
       if (addsParameter(script)) hits.push(...fromTable(facts, file.path, script));
@@ -111,6 +119,16 @@ export const affiliateRewrite = defineRule({
             "let plan;\nchrome.runtime.sendMessage({ host: location.host }, (p) => { plan = p; });\nconst own = (href) => { const u = new URL(href); for (const [k, v] of Object.entries(plan)) u.searchParams.set(k, v); return u.toString(); };\ndocument.addEventListener('mousedown', (e) => { const a = e.target.closest('a[href]'); if (a && plan) a.href = own(a.href); }, true);",
         },
       },
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "background": {"service_worker": "bg.js"}, "content_scripts": [{"matches": ["<all_urls>"], "js": ["cs.js"]}]}',
+          'bg.js':
+            "let tags = {};\nfetch('https://plan.example/tags').then((r) => r.json()).then((t) => { tags = t; });\nchrome.runtime.onMessage.addListener((m, s, done) => done(tags[m.host]));",
+          'cs.js':
+            "const KEYS = { 'www.amazon.com': 'tag', 'www.ebay.com': 'campid' };\nchrome.runtime.sendMessage({ host: location.host }, (t) => { for (const a of document.links) { const u = new URL(a.href); u.searchParams.set(KEYS[location.host], t); a.href = u.href; } });",
+        },
+      },
       // A rule names the parameter in one thing and its value in another, and joins them by itself.
       ...[
         ["{ d: 'ebay.com', k: 'campid', v: '5338991122' }", 'u.searchParams.set(r.k, r.v); a.href = u.href;'],
@@ -128,6 +146,14 @@ export const affiliateRewrite = defineRule({
       })),
     ],
     good: [
+      // What the person chose, and a server's own parameter of links that the script makes.
+      {
+        files: {
+          'manifest.json': '{"manifest_version": 3, "content_scripts": [{"matches": ["<all_urls>"], "js": ["cs.js"]}]}',
+          'cs.js':
+            "chrome.storage.sync.get('view', ({ view }) => { for (const a of document.links) { const u = new URL(a.href); u.searchParams.set(view.key, view.value); a.href = u.href; } });\nfetch('https://own.example/new').then((r) => r.json()).then((t) => { const u = new URL('https://own.example/'); u.searchParams.set(t.key, t.id); const n = document.createElement('a'); n.href = u.href; document.body.append(n); });",
+        },
+      },
       {
         files: {
           'manifest.json': '{"manifest_version": 3}',
@@ -214,6 +240,46 @@ function setParameters(facts: Facts, path: string, script: ScriptFacts): Hit[] {
     });
   }
   return hits;
+}
+
+/** `url.searchParams.set(shop.key, shop.tag)` with what a server said, for links of the page: nobody sees whom they pay. */
+function setByServer(facts: Facts, path: string, script: ScriptFacts): Hit[] {
+  if (!runsInPages(facts, path)) return [];
+  const ofLinks = (call: Call): boolean => {
+    const url = variableOf(script, objectOf(script, receiverOf(script, call)));
+    return writesOf(script, 'href')
+      .slice(0, 200)
+      .some(
+        (write) =>
+          isOfLink(script, write) &&
+          [...backwardSlice(script, write.value)].some(
+            (one) => opOf(script, one) === Op.ref && variableOf(script, one) === url,
+          ),
+      );
+  };
+  return callsNamed(script, 'set', 'append')
+    .slice(0, 200)
+    .filter((call) => {
+      const {
+        callee,
+        args: [parameter = 0, value = 0],
+      } = call;
+      const name = constant(script, parameter);
+      return (
+        value !== 0 &&
+        /searchParams/i.test(show(script, callee)) &&
+        (name === undefined || PARTNER_NAME.test(name)) &&
+        (isSentByServer(facts, script, value) || isToldOfServer(facts, script, value)) &&
+        ofLinks(call)
+      );
+    })
+    .map(({ callee, args: [parameter = 0, value = 0], pos }) => ({
+      place: placeAt(script, path, pos),
+      evidence: `${show(script, callee)}(${show(script, parameter)}, ${show(script, value)})`,
+      severity: 'high',
+      confidence: 'high',
+      message: say('link-tag-from-server'),
+    }));
 }
 
 /** A partner's parameter with its value, in what links of a page are given; not in those that the script makes. */
