@@ -280,6 +280,11 @@ export const PROGRAM_RULES: RuleTexts = {
     'Jeder kann ein Token schreiben, das ihn als jemand anderen ausweist.',
     'Die Signatur mit einer festen Liste von Algorithmen prüfen.',
   ],
+  'python-token-without-end': [
+    'Anmeldetoken, das nie abläuft',
+    'Ein signiertes Token gilt, bis es abläuft. Eines ohne Ende gilt auch nach einem Diebstahl, einem neuen Passwort oder dem Entfernen des Kontos weiter.',
+    'exp auf Minuten oder Stunden ab jetzt setzen und Token erneuern, solange jemand angemeldet ist.',
+  ],
   'python-trust-boundary': [
     'Nicht validierte Eingaben in der Sitzung',
     'Code, der die Sitzung später liest, vertraut ihr als eigenen Daten der Anwendung.',

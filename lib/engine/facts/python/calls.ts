@@ -10,7 +10,7 @@ import { childNamed, childrenOf } from './pythonModule.ts';
 import type { Func } from './func.ts';
 import { laterCall } from './laterCalls.ts';
 import { numberOption } from './numberOption.ts';
-import { KEPT_PASSWORD, PASSWORD_NAME, TYPED_PASSWORD } from './passwordName.ts';
+import { CREDENTIAL_NAME, KEPT_PASSWORD, PASSWORD_NAME, TYPED_PASSWORD } from './passwordName.ts';
 import type { PythonCall, PythonValue } from './pythonFacts.ts';
 import type { PythonValues } from './pythonValues.ts';
 import { FOR_ALL, HARMLESS, OWN } from './purposes.ts';
@@ -32,6 +32,10 @@ const isKeyOfRequest = ({ taint, text }: PythonValue): boolean =>
   taint?.kind === 'request' &&
   /(?:token|secret|signature|api[_-]?key)['")\]]*$/i.test(text) &&
   !/csrf|xsrf/i.test(text);
+
+/** The same where it is compared with a fixed text: `authorization == 'Bearer 4711'`. */
+const isCredential = ({ taint, text }: PythonValue, { constant }: PythonValue): boolean =>
+  taint?.kind === 'request' && typeof constant === 'string' && CREDENTIAL_NAME.test(text);
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
@@ -76,10 +80,12 @@ export class Calls {
             (KEPT_PASSWORD.test(right.text) && TYPED_PASSWORD.test(left.text));
     const key =
       (isKeyOfRequest(left) && right.constant === undefined) || (isKeyOfRequest(right) && left.constant === undefined);
+    const credential = isCredential(left, right) || isCredential(right, left);
     const cookie = COOKIE_RIGHTS.test(left.text) || COOKIE_RIGHTS.test(right.text);
     if (
       password ||
       key ||
+      credential ||
       cookie ||
       /digest$|^hmac\./.test(left.call ?? '') ||
       /digest$|^hmac\./.test(right.call ?? '')

@@ -79,7 +79,7 @@ const FORMS: readonly (readonly [
     (m) => ({ name: m[2], passes: m[1] === undefined }),
   ],
   [
-    new RegExp(`^(not )?${TEXT}\\.startswith\\((?!["']/["']\\)).+\\)$`),
+    new RegExp(`^(not )?${TEXT}\\.startswith\\((?!["'](?:/|[\\w+.-]+:/{0,3})["']\\)).+\\)$`),
     inside,
     (m) => ({ name: m[2], passes: m[1] === undefined }),
   ],

@@ -8,7 +8,7 @@ import { notesOf, openView, withoutComments } from './openRoutes.ts';
 import { numberOption } from './numberOption.ts';
 import { PASSWORD_NAME } from './passwordName.ts';
 import { Scope } from './scope.ts';
-import { NUMBER_PLACE, OTHER_PLACE, PART_PLACE, REQUEST_NAMES } from '../../models/python/requests.ts';
+import { NUMBER_PLACE, OTHER_PLACE, PART_PLACE } from '../../models/python/requests.ts';
 import {
   CALLS_AS_IS,
   DATA_BASES,
@@ -25,6 +25,7 @@ import {
   VIEW_METHODS,
 } from '../../models/python/views.ts';
 import { hasPattern } from './hasPattern.ts';
+import { isRequestObject } from './isRequestObject.ts';
 import { stringText } from './stringText.ts';
 
 const MOST_FIELDS = 500;
@@ -32,6 +33,8 @@ const MOST_OF_MODEL = 6000;
 /** A field of a model that is kept: SQLAlchemy, Django, Peewee, SQLModel. */
 const COLUMN =
   /^[ \t]+(\w+)\s*(?::\s*Mapped\[[^\n=]*\]\s*)?(?::[^\n=]{1,60})?=\s*(?:(?:db|sa|models|orm|peewee|fields)\.)?(?:Column|mapped_column|Field|ForeignKey|OneToOneField|\w+Field)\(/gm;
+/** A field of a schema that shows a password: `password: str | None = None`. */
+const PASSWORD_FIELD = /^[ \t]+(?:hashed_)?pass(?:word|wd)(?:_hash)?\s*:(?![^\n]*\bexclude\s*=\s*True)[^\n]/m;
 /** Files of Django's views: what stands behind their request comes from the address. */
 const VIEW_FILE = /(?:^|\/)views?(?:\/|\.py$)|_views?\.py$/;
 /** Nearly always numbers, or of a fixed form. */
@@ -197,6 +200,8 @@ export class Definitions {
     const found = [...source.matchAll(COLUMN)];
     const columns = found.map((match) => match[1] as string);
     const start = module.at(node);
+    if (columns.length === 0 && PASSWORD_FIELD.test(source))
+      calls.note({ name: 'schema', args: [{ text: own }], named: [], ...start, text: `class ${own}` });
     const password = found.find((match) => /pass(?:word|wd)|pwd/i.test(match[1] as string));
     // Where passwords stand, if they do.
     const line = start.line + source.slice(0, password?.index ?? 0).split('\n').length - 1;
@@ -395,7 +400,8 @@ export class Definitions {
 
   /** Whether whoever sends a request chooses a parameter; `params` are those up to it. */
   #isOfOutsiders({ name, stars, type, isOptional, text }: Param, params: readonly string[], how: Purpose): boolean {
-    if (name === 'self' || name === 'cls' || REQUEST_NAMES.has(name) || how.numbers.has(name)) return false;
+    if (name === 'self' || name === 'cls' || how.numbers.has(name)) return false;
+    if (isRequestObject(name, type, this.#values.module.roots)) return false;
     if (this.isHarmless(type) || hasPattern(text) || hasPattern(type)) return false;
     if (how.tool) return !/^(?:ctx|context)$/.test(name);
     if (how.resolver && params.length > 2) return true;

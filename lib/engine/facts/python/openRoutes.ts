@@ -61,7 +61,8 @@ export interface RouteNote {
    * `foreign read`: whoever signed in is given what they name.
    * `owned record`: they are looked for together with who signed in. `sign in`: it signs people in. `file kept`: it keeps a
    * file under the name that the client gave it, and looks at neither its ending nor its type. `failure told`: the text of
-   * an error that nobody expected is put into what it answers with. `password told`: so is a password of an account.
+   * an error that nobody expected is put into what it answers with. `password told`: so is a password of an account. `rows told`: it
+   * answers with rows of a table of accounts (`of`) as they are.
    */
   readonly name:
     | 'open route'
@@ -71,7 +72,8 @@ export interface RouteNote {
     | 'sign in'
     | 'file kept'
     | 'failure told'
-    | 'password told';
+    | 'password told'
+    | 'rows told';
   readonly of: 'account' | 'record' | 'accounts' | 'private' | string;
   readonly at: number;
 }
@@ -108,10 +110,18 @@ function* told(source: string): Generator<RouteNote> {
   }
   const put = source.search(PASSWORD_PUT);
   if (put >= 0 && /\breturn\b/.test(source.slice(put))) yield { name: 'password told', of: '', at: put };
+  const of = WHOLE.exec(source);
+  const given = of === null ? -1 : source.slice(of.index).search(GIVES_ROWS);
+  if (of !== null && given >= 0) yield { name: 'rows told', of: (of[1] as string).toLowerCase(), at: of.index + given };
   const taken = source.search(PASSWORDS_TAKEN);
   if (taken >= 0 && /\bfetchall\(\)[^]*\breturn\b/.test(source.slice(taken)))
     yield { name: 'password told', of: '', at: taken };
 }
+
+/** Rows of accounts with all their columns, and where they are given out. */
+const WHOLE = new RegExp(`\\bselect\\s+\\*\\s+from\\s+["'\`]?(${ACCOUNTS})\\b`, 'i');
+const GIVES_ROWS =
+  /\breturn\b[^]{0,600}?(?:\bdict\((\w+)\)\s+for\s+\1\s+in\b|(?:jsonify\(|["']\w+["']\s*:)\s*\w*(?:user|account|row|result|member|record)s?\s*[,})])/;
 
 function* forAnybody(source: string): Generator<RouteNote> {
   const found = [...lookupsOf(source)].filter(({ chosen }) => chosen);

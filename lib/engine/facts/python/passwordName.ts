@@ -6,3 +6,7 @@ export const PASSWORD_NAME =
 export const KEPT_PASSWORD =
   /^(?:self\.)?\w{0,40}(?:user|account|admin|member|customer|student|employee|patient|row|result|record)\w{0,40}(?:\[[^\]]{1,40}\]|\(\))?(?:\.|\[['"])(?:password|passwd|pwd)['"]?\]?$/i;
 export const TYPED_PASSWORD = /(?:^|[.[('"])(?:password|passwd|pwd)['"]?[\])]?$/i;
+
+/** What lets a client in, by the name of the header or parameter that it comes in. */
+export const CREDENTIAL_NAME =
+  /(?:authorization|(?:api|admin|access|auth|internal|secret)[_-]?(?:key|token))['")\]]*$/i;

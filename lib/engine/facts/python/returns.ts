@@ -15,7 +15,18 @@ const UNEXPECTED =
 const ANSWERS =
   /(?:^|\.)(?:(?:Http|HTTP|JSON|Json|ORJSON|UJSON|PlainText|Text|HTML|Streaming|Template)?Response\w*|HttpResponse\w+|jsonify|make_response|json_response)$/;
 
-const PASSWORD_TOLD = /["']pass(?:word|wd)(?:_?hash)?["']\s*:\s*\w+(?:\.|\[["'])(?:hashed_)?pass(?:word|wd)\w*/i;
+const LONGEST_ANSWER = 2000;
+/** What nobody should be told, in a text of an answer. */
+const TOLD: readonly (readonly [string, RegExp])[] = [
+  ['password told', /["']pass(?:word|wd)(?:_?hash)?["']\s*:\s*\w+(?:\.|\[["'])(?:hashed_)?pass(?:word|wd)\w*/i],
+  ['any origin told', /["']Access-Control-Allow-Origin["']\s*:\s*["']\*["']/i],
+  ['environment told', /\bdict\(os\.environ\)|[:(]\s*os\.environ(?:\.copy\(\))?\s*[,})]/],
+  // `'secret_key': SECRET_KEY`, `'jwt_secret': app.config['JWT_SECRET']`
+  [
+    'secret told',
+    /["']\w*(?:secret|(?:api|private|signing|encryption)_?key|db_?pass\w*)\w*["']\s*:\s*(?:[A-Z_]*(?:SECRET|KEY|PASS)[A-Z_]*\b(?!\s*(?:is|==|!=|[.([]))|(?:\w+\.)?app\.config\[|os\.(?:environ|getenv))/,
+  ],
+];
 
 /** The error that a handler around a statement caught, and whether it catches any. */
 function caughtAround(
@@ -55,9 +66,8 @@ export class Returns {
     this.answers(known);
     const place = { ...module.at(value), text: module.clip(node) };
     this.#error(node, several, place);
-    // `return jsonify({'name': user.name, 'password': user.password_hash})`
-    if (current.route && PASSWORD_TOLD.test(module.source(node).slice(0, 2000)))
-      this.#values.calls.note({ name: 'password told', args: [], named: [], ...place });
+    const inCloud = current.given.get('event')?.kind === 'event';
+    if (current.route || inCloud) this.#secrets(node, place);
     if (
       known.random !== undefined &&
       all.length === 1 &&
@@ -72,9 +82,7 @@ export class Returns {
       });
     // A function in the cloud that answers a page: `return {'headers': {'Content-Type': 'text/html'}, 'body': text}`.
     const page =
-      current.given.get('event')?.kind === 'event' && /text\/html/i.test(module.source(node).slice(0, 2000))
-        ? known.entries?.get('body')
-        : undefined;
+      inCloud && /text\/html/i.test(module.source(node).slice(0, 2000)) ? known.entries?.get('body') : undefined;
     if (page !== undefined && module.returns.length < MOST_KEPT)
       module.returns.push({ value: this.#values.seen(value, page), ...place, html: true });
     if (current.route && module.returns.length < MOST_KEPT)
@@ -84,6 +92,18 @@ export class Returns {
         ...(current.html ? { html: true } : {}),
         ...(module.classes.get(current.owner ?? '')?.data === true ? { data: true } : {}),
       });
+  }
+
+  /** Notes as a call that an answer holds a password, a key of the program's own, or records as they are kept. */
+  #secrets(node: SyntaxNode, place: { line: number; column: number; text: string }): void {
+    const { module, calls } = this.#values;
+    const text = module.source(node).slice(0, LONGEST_ANSWER);
+    // `return jsonify({'name': user.name, 'password': user.password_hash})`
+    for (const [name, form] of TOLD) {
+      const found = form.exec(text);
+      if (found !== null)
+        calls.note({ name, args: [], named: [], ...place, ...module.file.position(node.from + found.index) });
+    }
   }
 
   /** Notes as a call that a client is told an error: `return jsonify({'error': str(e)}), 500`. */
@@ -98,6 +118,12 @@ export class Returns {
     const [first] = several;
     const callee = first?.name === 'CallExpression' && first.firstChild !== null ? module.source(first.firstChild) : '';
     if (!module.current.route && !ANSWERS.test(callee)) return;
+    this.error(node, text, place);
+  }
+
+  /** The same of what is raised for a client, or shown on the next page: `flash(str(e))`. */
+  error(node: SyntaxNode, text: string, place: { line: number; column: number; text: string }): void {
+    const { module, calls } = this.#values;
     const caught = caughtAround(node, (one) => module.source(one));
     if (
       caught === undefined ||
@@ -106,7 +132,9 @@ export class Returns {
       ).test(text)
     )
       return;
-    calls.note({ name: caught.any ? 'failure told' : 'error told', args: [], named: [], ...place });
+    // `HTTPException(status_code=400, …)`: the client did something wrong, and may be told what.
+    const isFailure = caught.any && !/Exception\(\s*(?:status_code\s*=\s*)?(?:4\d\d|status\.HTTP_4)/.test(text);
+    calls.note({ name: isFailure ? 'failure told' : 'error told', args: [], named: [], ...place });
   }
 
   /** The function that is walked answers this too. What comes from its own parameters is told by their names. */

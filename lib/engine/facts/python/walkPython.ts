@@ -8,18 +8,22 @@ import { Matching } from './matching.ts';
 import type { PythonFact } from './pythonFacts.ts';
 import { PythonModule, childNamed, childrenOf } from './pythonModule.ts';
 import type { Func } from './func.ts';
+import { isRequestObject } from './isRequestObject.ts';
 import { PythonValues } from './pythonValues.ts';
 import { HARMLESS, OWN, forPurposes } from './purposes.ts';
 import { Returns } from './returns.ts';
 import { SANITIZERS } from '../../models/python/sanitizers.ts';
 import type { AbstractValue } from './scope.ts';
 import { Scope, cleaned, joined } from './scope.ts';
-import { BOT_PARAMS, BOTS, REQUEST_NAMES } from '../../models/python/requests.ts';
+import { BOT_PARAMS, BOTS } from '../../models/python/requests.ts';
 
 /** What raises where its text is not of that form. */
 const RAISERS = /\b(?:int|float|UUID)\(/;
 /** Parts of an expression that may not be asked. */
 const MAY_NOT_RUN = /^(?:Conditional|Lambda|\w*Comprehension\w*|BinaryExpression|UnaryExpression)/;
+
+const SHOWS =
+  /^(?:fastapi|starlette|werkzeug)\S*\.HTTPException$|^(?:flask|quart)\.(?:abort|flash)$|^django\.contrib\.messages\.(?:error|warning|info)$/;
 
 const MOST_DEPTH = 200;
 const MOST_KEPT = 2000;
@@ -136,6 +140,16 @@ class PythonWalk {
     const [, what] = childrenOf(node);
     const value = what === undefined ? {} : this.#values.value(what, scope, depth + 1);
     this.module.thrown?.push({ name: value.call ?? value.path ?? '', value });
+    if (what !== undefined) this.#shown(node, what, value.call ?? '');
+  }
+
+  /** What a client is shown beside the answer: `raise HTTPException(400, str(e))`, `flash(f'failed: {e}')`. */
+  #shown(node: SyntaxNode, call: SyntaxNode, name: string): void {
+    if (SHOWS.test(name))
+      this.#returns.error(node, this.module.source(call).slice(0, 1000), {
+        ...this.module.at(call),
+        text: this.module.clip(call),
+      });
   }
 
   #yield(node: SyntaxNode, scope: Scope, depth: number): void {
@@ -173,6 +187,7 @@ class PythonWalk {
   #expression(node: SyntaxNode, scope: Scope, depth: number): void {
     for (const child of childrenOf(node)) {
       const known = this.#values.value(child, scope, depth + 1);
+      if (known.call !== undefined && child.name === 'CallExpression') this.#shown(node, child, known.call);
       const inside =
         child.name === 'CallExpression'
           ? /^([A-Za-z_]\w*)\.relative_to\(/.exec(this.module.source(child).slice(0, 100))?.[1]
@@ -223,7 +238,11 @@ class PythonWalk {
         ...(taint === undefined ? {} : { taint: func.route ? taint : { ...taint, param: key } }),
         ...(self ? {} : { params: [key] }),
         ...(type === undefined ? {} : { type }),
-        ...(self || this.#isMessage(param) ? { path: param } : REQUEST_NAMES.has(param) ? { path: 'request' } : {}),
+        ...(self || this.#isMessage(param)
+          ? { path: param }
+          : isRequestObject(param, type, module.roots)
+            ? { path: 'request' }
+            : {}),
         ...(self
           ? {}
           : type !== undefined && this.#definitions.isHarmless(type)

@@ -8,6 +8,7 @@ import {
   callsNamed,
   callsOf,
   choicesOf,
+  ConstKind,
   functionFactOf,
   GUARD_SIZE,
   guardEnd,
@@ -15,6 +16,7 @@ import {
   guardStart,
   GuardKind,
   guardTexts,
+  literalKind,
   nameOf,
   objectOf,
   Op,
@@ -87,9 +89,11 @@ function judge(
 }
 
 const SECRET_NAME = /(?:^|_)(?:SECRET|PASSWORD|PASSWD|PRIVATE_KEY|JWT_KEY)(?:_KEY)?$/;
-/** A secret of the server's own: `process.env.JWT_SECRET`, `process.env.JWT_SECRET || 'a text'`. */
+/** A secret of the server's own: `process.env.JWT_SECRET`, `process.env.JWT_SECRET || 'a text'`, `const JWT_SECRET = 'a text'`. */
 const isSecret = (script: ScriptFacts, part: number): boolean => {
   const seen = resolve(script, part);
+  if (opOf(script, part) === Op.ref && opOf(script, seen) === Op.constant)
+    return SECRET_NAME.test(calledName(script, part)) && literalKind(script, seen) === ConstKind.text;
   const parts = opOf(script, seen) === Op.choice ? choicesOf(script, seen) : [seen];
   return parts.some((one) => {
     const path = apiPath(script, one) ?? '';

@@ -54,6 +54,7 @@ import { pythonTableInjection } from './python-table-injection.ts';
 import { pythonTemplateInjection } from './python-template-injection.ts';
 import { pythonTimingCompare } from './python-timing-compare.ts';
 import { pythonTokenUnverified } from './python-token-unverified.ts';
+import { pythonTokenWithoutEnd } from './python-token-without-end.ts';
 import { pythonTrustBoundary } from './python-trust-boundary.ts';
 import { pythonUnescapedTemplates } from './python-unescaped-templates.ts';
 import { pythonUnrestrictedUpload } from './python-unrestricted-upload.ts';
@@ -120,6 +121,7 @@ export const pythonRules: readonly Rule[] = [
   pythonTemplateInjection,
   pythonTimingCompare,
   pythonTokenUnverified,
+  pythonTokenWithoutEnd,
   pythonTrustBoundary,
   pythonUnescapedTemplates,
   pythonUnrestrictedUpload,

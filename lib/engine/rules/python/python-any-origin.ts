@@ -8,8 +8,10 @@ export const pythonAnyOrigin = pythonRule({
   cwe: 'CWE-942',
   why: 'Any page that a visitor opens can read what the service tells them.',
   remedy: 'List the origins that may call.',
-  callees: /\.(?:add|set|setdefault|set_header|send_header|add_header)$|CORS|add_middleware|cross_origin/,
+  callees:
+    /^any origin told$|\.(?:add|set|setdefault|set_header|send_header|add_header)$|CORS|add_middleware|cross_origin/,
   call: (call) => {
+    if (call.name === 'any origin told') return { severity: 'low', confidence: 'medium' };
     const named = new Map(call.named);
     const any =
       ['allow_origins', 'origins', 'allowed_origins'].some((name) =>
@@ -48,6 +50,8 @@ export const pythonAnyOrigin = pythonRule({
         ? { severity: value.taint === undefined ? 'low' : 'medium', confidence: 'medium' }
         : undefined,
   bad: [
+    "def lambda_handler(event, context):\n    return {'statusCode': 200, 'headers': {'Access-Control-Allow-Origin': '*'}, 'body': ''}",
+
     'from flask_cors import CORS\nCORS(app)',
     "response.headers.add('Access-Control-Allow-Origin', '*')",
     "from flask_cors import CORS\nCORS(app, resources={r'/*': {'origins': '*'}}, supports_credentials=True)",

@@ -4,7 +4,8 @@ import { pythonRule } from './pythonRule.ts';
 const TRACE = /traceback\.format_(?:exc(?:eption)?|tb)\(/;
 
 /** What answers a client, and what is noted of answers in handlers of errors. */
-const ANSWERS = /Response$|HttpResponseServerError$|jsonify$|make_response$|HTTPException$|^(?:failure|error) told$/;
+const ANSWERS =
+  /Response$|HttpResponseServerError$|jsonify$|make_response$|HTTPException$|^(?:failure|error|secret|environment) told$/;
 
 export const pythonErrorDetails = pythonRule({
   id: 'python-error-details',
@@ -16,6 +17,8 @@ export const pythonErrorDetails = pythonRule({
   callees: ANSWERS,
   call: (call) => {
     if (call.name === 'failure told') return { severity: 'medium', message: say('error-message-sent') };
+    if (call.name === 'environment told') return { severity: 'high', message: say('environment-sent-to-client') };
+    if (call.name === 'secret told') return { severity: 'high', message: say('secret-sent-to-client') };
     if (call.name === 'error told') return { confidence: 'low' };
     if (!ANSWERS.test(call.name)) return undefined;
     const all = [...call.args, ...call.named.map(([, value]) => value)];
@@ -29,6 +32,10 @@ export const pythonErrorDetails = pythonRule({
   returned: ({ value }) =>
     TRACE.test(value.text) && !/Response\(|jsonify\(/.test(value.text) ? { severity: 'medium' } : undefined,
   bad: [
+    "from flask import Flask, flash\napp = Flask(__name__)\n@app.route('/')\ndef v():\n    try:\n        return work()\n    except Exception as e:\n        flash(f'failed: {str(e)}')\n        return page()",
+    "from flask import Flask, jsonify\napp = Flask(__name__)\n@app.route('/debug')\ndef v():\n    return jsonify({'debug': True, 'secret_key': SECRET_KEY})",
+    "import os\nfrom flask import Flask, jsonify\napp = Flask(__name__)\n@app.route('/debug')\ndef v():\n    return jsonify(dict(os.environ))",
+    "from fastapi import HTTPException\ndef user(token):\n    try:\n        return read(token)\n    except Exception as problem:\n        raise HTTPException(status_code=401, detail=f'failed: {problem}')",
     "@app.get('/')\ndef v():\n    try:\n        return work()\n    except Exception as e:\n        return StatusResponse(error=str(e))",
     "from flask import Flask, render_template\napp = Flask(__name__)\n@app.route('/')\ndef v():\n    try:\n        data = work()\n    except Exception as e:\n        data = str(e)\n    return render_template('a.html', data=data)",
     "@app.get('/')\ndef v():\n    try:\n        return work()\n    except Exception as e:\n        return str(e), 500",
@@ -38,6 +45,8 @@ export const pythonErrorDetails = pythonRule({
     "import traceback\n@app.get('/')\ndef v():\n    try:\n        return work()\n    except Exception:\n        return traceback.format_exc(), 500",
   ],
   good: [
+    "from flask import Flask, flash\napp = Flask(__name__)\n@app.route('/')\ndef v():\n    try:\n        return work()\n    except Exception as e:\n        log(str(e))\n        flash('That did not work.')\n        return page()",
+    "import os\nfrom flask import Flask, jsonify\napp = Flask(__name__)\n@app.route('/debug')\ndef v():\n    return jsonify({'has_secret_key': SECRET_KEY is not None, 'mode': os.environ['MODE']})",
     "from typing import NamedTuple\nclass StatusResponse(NamedTuple):\n    error: str\nclass Wallet:\n    def status(self):\n        try:\n            return self.ask()\n        except Exception as e:\n            return StatusResponse(f'failed: {e}')",
     "@app.get('/')\ndef v():\n    try:\n        data = work()\n    except Exception as e:\n        note = str(e)\n        log(note)\n        data = {}\n    return data",
     "@app.get('/')\ndef v():\n    try:\n        data = work()\n    except TooLong as e:\n        data = str(e)\n    return data",

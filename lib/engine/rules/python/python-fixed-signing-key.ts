@@ -18,9 +18,9 @@ const signsWith = ({ calls }: PythonFact, name: string): boolean =>
     (call) => /^(?:jwt|jose\.jwt)\.(?:encode|decode)$/.test(call.name) && argument(call, 1, 'key')?.text === name,
   );
 
-/** `os.environ.get('JWT_SECRET', 'a text')` */
+/** `os.environ.get('JWT_SECRET', 'a text')`, `os.environ.get('JWT_SECRET') or 'a text'` */
 const FALLBACK =
-  /^os\.(?:environ\.get|getenv)\(\s*["'][A-Z_]*(?:SECRET|SIGNING|PRIVATE)[A-Z_]*["'],\s*["'][^"']{6,}["']\)$/;
+  /^os\.(?:environ\.get|getenv)\(\s*["'][A-Z_]*(?:SECRET|SIGNING|PRIVATE)[A-Z_]*["'](?:,|\s*\)\s*or)\s*["'][^"']{6,}["']\)?$/;
 
 const GETS = /^os\.(?:getenv|environ\.get)$/;
 const SETTING = /^(?:(?:JWT|FLASK|DJANGO|APP|SESSION|TOKEN|AUTH)_?)?SECRET(?:_KEY)?$/;
@@ -92,6 +92,7 @@ export const pythonFixedSigningKey = pythonRule({
           ? { confidence: 'medium', evidence: `${target} = a fixed text` }
           : undefined,
   bad: [
+    "import os\nSECRET_KEY = os.environ.get('SECRET_KEY') or 'dev-secret-key'",
     "JWT_SECRET = 'weak_secret'",
     "import jwt\nSECRET = 'weak_secret'\n\n\n\n\ndef read(token):\n    return jwt.decode(token, SECRET, algorithms=['HS256'])",
     "import os\ndef get_secret_key():\n    return os.getenv('SECRET_KEY', 'dev-secret-for-now')",

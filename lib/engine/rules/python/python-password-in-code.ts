@@ -1,6 +1,6 @@
 import type { PythonFact, PythonValue } from '../../facts/python/pythonFacts.ts';
-import { PASSWORD_NAME } from '../../facts/python/passwordName.ts';
-import { isEmptyText } from './pythonArguments.ts';
+import { CREDENTIAL_NAME, PASSWORD_NAME } from '../../facts/python/passwordName.ts';
+import { isEmptyText, isRemote } from './pythonArguments.ts';
 import { pythonRule } from './pythonRule.ts';
 import { say } from '../../../texts/say.ts';
 
@@ -26,11 +26,11 @@ const addsAccounts = ({ calls }: PythonFact): boolean =>
     ({ name, args, text }) => /execute(?:many)?$/.test(name) && ADDS_ACCOUNT.test(String(args[0]?.constant ?? text)),
   );
 
-const isSecret = (value: PythonValue | undefined): boolean =>
-  typeof value?.constant === 'string' &&
-  !NO_SECRET.test(value.constant) &&
-  !/\s|^[<{$%]/.test(value.constant) &&
-  value.constant.length < 100;
+function isSecret(value: PythonValue | undefined): boolean {
+  if (typeof value?.constant !== 'string') return false;
+  const text = value.constant.replace(/^(?:Bearer|Basic|Token|ApiKey) (?=\S)/i, '');
+  return !NO_SECRET.test(text) && !/\s|^[<{$%]/.test(text) && text.length < 100;
+}
 
 /** A setting of the program's own is compared with what it falls back on. */
 const isDefault = (name: string, text: PythonValue | undefined, { calls }: PythonFact): boolean =>
@@ -71,7 +71,8 @@ export const pythonPasswordInCode = pythonRule({
     const other = isSecret(left) ? right : isSecret(right) ? left : undefined;
     return other !== undefined &&
       other.constant === undefined &&
-      PASSWORD_NAME.test(other.text) &&
+      (PASSWORD_NAME.test(other.text) || (isRemote(other) && CREDENTIAL_NAME.test(other.text))) &&
+      !/^(?:bearer|basic|token|digest)$/i.test(String((isSecret(left) ? left : right)?.constant)) &&
       !isDefault(other.text, isSecret(left) ? left : right, fact)
       ? { evidence: `${other.text} ${call.name} a fixed text`, message: say('password-hard-coded') }
       : undefined;
@@ -90,6 +91,8 @@ export const pythonPasswordInCode = pythonRule({
           }
         : undefined,
   bad: [
+    "from flask import Flask, request\napp = Flask(__name__)\n@app.route('/')\ndef v():\n    if request.headers.get('X-API-Key') != 'k3y-4711-internal':\n        return 'no', 403",
+    "from fastapi import FastAPI, Header\napp = FastAPI()\n@app.get('/')\ndef v(authorization: str = Header(None)):\n    if authorization == 'Bearer dev_4711_token':\n        return {'role': 'admin'}",
     "import keyring\nkeyring.set_password('service', 'admin', 'hG7x2kLq')",
     "initial_users = [\n    ('admin', 'kestrel-4711'),\n    ('user1', 'user1pass'),\n]\nfor name, password in initial_users:\n    c.execute('INSERT INTO users (username, password) VALUES (?, ?)', (name, password))",
     "admin = User(username='admin', password='adminpass')\ndb.session.add(admin)",
@@ -99,6 +102,7 @@ export const pythonPasswordInCode = pythonRule({
     "def connect(host, password='mellon99'):\n    return host",
   ],
   good: [
+    "import os\nfrom flask import Flask, request\napp = Flask(__name__)\n@app.route('/')\ndef v():\n    if request.headers.get('X-API-Key') != os.environ['API_KEY'] or request.headers.get('Authorization') == 'Bearer':\n        return 'no', 403",
     "import keyring\nkeyring.set_password('service-name', user, token)",
     "import os\nclass Client:\n    def __init__(self):\n        self.api_key = os.getenv('API_KEY', 'not-needed')\n    def ask(self):\n        if self.api_key != 'not-needed':\n            go(self.api_key)",
     "users = [('red', 'reddish')]\nfor name, code in users:\n    c.execute('INSERT INTO colors (name, code) VALUES (?, ?)', (name, code))",
