@@ -112,7 +112,7 @@ export class Returns {
     several: readonly SyntaxNode[],
     place: { line: number; column: number; text: string },
   ): void {
-    const { module, calls } = this.#values;
+    const { module } = this.#values;
     const text = module.source(node).slice(0, 1000);
     if (!/\b(?:str|repr)\(|\{|: ?\w+\b/.test(text) || module.current === undefined) return;
     const [first] = several;

@@ -83,7 +83,8 @@ const UNPROTECTED = say('session-cookie-unprotected');
 /** What a sign-in cookie lacks whose options leave it to scripts, as those of Express and Fastify do where they say nothing. */
 function left(script: ScriptFacts, options: number): Told | undefined {
   if (options === 0 || lacks(script, options, 'httpOnly', 'secure')) return UNPROTECTED;
-  return lacks(script, options, 'httpOnly') ? say('session-cookie-readable') : undefined;
+  if (lacks(script, options, 'httpOnly')) return say('session-cookie-readable');
+  return lacks(script, options, 'secure') ? say('cookie-unencrypted') : undefined;
 }
 
 /** Cookies of an answer: `res.cookie(name, value, options)`, hono's `setCookie(c, name, value, options)`. */

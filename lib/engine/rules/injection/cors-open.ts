@@ -11,6 +11,7 @@ import {
   constant,
   firstOperand,
   functionFactOf,
+  nameOf,
   Op,
   opOf,
   posOf,
@@ -19,7 +20,7 @@ import {
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
 import { patternRule, type Case } from './patternRule.ts';
-import { has, textOf, wordOf } from './scriptValues.ts';
+import { has, objectLiteralsOf, textOf, wordOf } from './scriptValues.ts';
 import { say } from '../../../texts/say.ts';
 
 const HEADER = 'access-control-allow-origin';
@@ -140,6 +141,23 @@ function* inHeaders(script: ScriptFacts): Generator<Case> {
   }
 }
 
+/** Answers whose headers are an object: of functions in the cloud (`{ statusCode, headers }`) and of `Response`. */
+function* inAnswers(script: ScriptFacts): Generator<Case> {
+  const holders = [...objectLiteralsOf(script)].filter((object) => propertyOf(script, object, 'statusCode') !== 0);
+  for (const value of script.calls) {
+    const callee = calleeOf(script, value);
+    const isMade = opOf(script, value) === Op.create || nameOf(script, callee) === 'json';
+    if (isMade && /^(?:Next)?Response(?:\.json)?$/.test(apiPath(script, callee) ?? ''))
+      holders.push(argOf(script, value, 1));
+  }
+  for (const holder of holders) {
+    const headers = propertyOf(script, holder, 'headers');
+    const origin = headers === 0 ? 0 : propertyOf(script, headers, 'Access-Control-Allow-Origin');
+    const found = origin === 0 ? undefined : judge(script, origin);
+    if (found) yield { value: origin, ...found };
+  }
+}
+
 export default patternRule({
   id: 'cors-open',
   title: 'CORS allows every site to read responses',
@@ -153,8 +171,11 @@ export default patternRule({
     yield* withoutOptions(script);
     yield* inFrameworks(script);
     yield* inHeaders(script);
+    yield* inAnswers(script);
   },
   bad: [
+    'exports.handler = async () => ({ statusCode: 200, headers: { "Access-Control-Allow-Origin": "*" }, body: "" });',
+    'const OPEN = { "Access-Control-Allow-Origin": "*" }; export async function GET() { return Response.json({}, { headers: OPEN }); }',
     'const cors = require("cors"); routes.use(cors());',
     'import { createYoga } from "graphql-yoga"; createYoga({ schema, cors: { origin: "*", credentials: true } });',
     'import cors from "@fastify/cors"; fastify.register(cors, { origin: true, credentials: true });',
@@ -167,6 +188,7 @@ export default patternRule({
     'app.get("/", (req, res) => { const o = req.get("origin") || "*"; res.writeHead(200, { "Access-Control-Allow-Origin": o }); });',
   ],
   good: [
+    'fetch("/", { headers: { "Access-Control-Allow-Origin": "*" } }); exports.handler = async () => ({ statusCode: 200, headers: { "Access-Control-Allow-Origin": "https://a.example" } });',
     'import cors from "cors"; app.use(cors({ origin: (origin, done) => done(null, KNOWN.has(origin)), credentials: true }));',
     'app.use(require("cors")({ origin: ["https://a.example"], credentials: true }));',
     'res.setHeader("Access-Control-Allow-Origin", "https://a.example");',

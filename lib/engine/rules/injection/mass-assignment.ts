@@ -26,6 +26,7 @@ import {
   testedValue,
 } from '../../facts/javascript/query.ts';
 import { type Case, patternRule } from './patternRule.ts';
+import { isAccountKind } from './accountKinds.ts';
 import { isPasswordName } from './passwordNames.ts';
 import { calledName, objectLiteralsOf, rootName } from './scriptValues.ts';
 
@@ -110,6 +111,17 @@ function* createdRecords(script: ScriptFacts): Generator<Case> {
   }
 }
 
+/** Lists that stand for a table: `users.push({ id, ...req.body })`. */
+function* listedRecords(script: ScriptFacts): Generator<Case> {
+  for (const call of callsNamed(script, 'push'))
+    if (
+      opOf(script, call.callee) === Op.member &&
+      isAccountKind(calledName(script, objectOf(script, call.callee))) &&
+      isBody(script, call.args[0] ?? 0)
+    )
+      yield { value: call.value };
+}
+
 /** `User.updateOne(filter, req.body)` */
 function* updatedRecords(script: ScriptFacts): Generator<Case> {
   for (const call of callsNamed(
@@ -155,7 +167,7 @@ function* assignedObjects(script: ScriptFacts): Generator<Case> {
     if (
       (opOf(script, target) !== Op.object || keysOf(script, target).length > 0) &&
       opOf(script, call.args[0] ?? 0) !== Op.object &&
-      opOf(script, target) !== Op.call &&
+      (opOf(script, target) !== Op.call || /^find[A-Z]|^findOne$/.test(nameOf(script, calleeOf(script, target)))) &&
       call.args.slice(1).some((arg) => isBody(script, arg))
     )
       yield { value: call.value };
@@ -234,11 +246,14 @@ export default patternRule({
     if (!['body', 'payload', 'query'].some((name) => script.strings.includes(name))) return;
     yield* madeModels(script);
     yield* createdRecords(script);
+    yield* listedRecords(script);
     yield* updatedRecords(script);
     yield* assignedObjects(script);
     yield* chosenRoles(script);
   },
   bad: [
+    'app.post("/join", (req, res) => { const user = { id: users.length + 1, ...req.body }; users.push(user); res.end(); });',
+    'app.put("/me", async (req, res) => { const user = await User.findById(req.user.id); Object.assign(user, req.body); await user.save(); res.end(); });',
     'exports.register = async (req, res) => { const { login, password, isAdmin } = req.body; const user = new User({ login, password: await hash(password), isAdmin }); await user.save(); res.end(); };',
     'router.post("/signup", async (req, res) => { res.json(await User.create({ name: req.body.name, password: hashed, role: req.body.role })); });',
     'app.post("/users", async (req, res) => { const user = new User(req.body); await user.save(); res.json(user); });',
@@ -249,6 +264,7 @@ export default patternRule({
     'router.post("/", async (ctx) => { await prisma.user.create({ data: ctx.request.body }); });',
   ],
   good: [
+    'app.post("/join", (req, res) => { users.push({ ...req.body, role: "reader", id: 1, name: req.body.name }.name); entries.push(req.body); res.end(); });',
     'exports.register = async (req, res) => { const { login, password, role } = req.body; if (!["reader", "writer"].includes(role)) return res.status(400).end(); await new User({ login, password: await hash(password), role }).save(); res.end(); };',
     'router.post("/users", onlyAdmins, async (req, res) => { res.json(await User.create({ name: req.body.name, password: hashed, role: req.body.role })); });',
     'app.post("/users", async (req, res) => { const { name, email } = req.body; res.json(await User.create({ name, email })); });',

@@ -1,6 +1,9 @@
 import {
+  calleeOf,
   keysOf,
+  listedValuesOf,
   memberNameOf,
+  nameOf,
   objectOf,
   Op,
   opOf,
@@ -30,6 +33,16 @@ function isKept(script: ScriptFacts, value: number): boolean {
   );
 }
 
+/** An account of a list that the program holds, or the list: `users.find((one) => one.id === id)`. */
+function isOfList(script: ScriptFacts, value: number): boolean {
+  const seen = resolve(script, value);
+  const callee = opOf(script, seen) === Op.call ? calleeOf(script, seen) : 0;
+  const list = /^(?:find|filter|at)$/.test(nameOf(script, callee)) ? resolve(script, objectOf(script, callee)) : seen;
+  if (opOf(script, list) !== Op.array) return false;
+  const first = resolve(script, listedValuesOf(script, list)[0] ?? 0);
+  return opOf(script, first) === Op.object && keysOf(script, first).some((key) => PASSWORD.test(key));
+}
+
 export default patternRule({
   id: 'password-in-answer',
   title: 'Answers hold the password of an account',
@@ -47,11 +60,16 @@ export default patternRule({
         .find((one) => isKept(script, one));
       if (told !== undefined)
         yield { value: call || value, pos: posOf(script, told) || pos, message: say('password-sent-out') };
-      else if (parts.some((part) => isWholeAccount(script, part, facts) || isWholeRow(script, part, facts)))
+      else if (
+        parts.some(
+          (part) => isWholeAccount(script, part, facts) || isWholeRow(script, part, facts) || isOfList(script, part),
+        )
+      )
         yield { value: call || value, pos, message: say('account-sent-whole') };
     }
   },
   bad: [
+    'const users = [{ id: 1, name: "a", password: hash }]; app.get("/:id", (req, res) => { const user = users.find((one) => one.id === Number(req.params.id)); res.json(user); });',
     'const findUser = (email) => new Promise((resolve, reject) => { db.get("SELECT * FROM users WHERE email = ?", [email], (err, row) => { if (err) reject(err); resolve(row); }); }); exports.login = async (req, res) => { const user = await findUser(req.body.email); res.json({ user }); };',
     'db.exec("CREATE TABLE users (id INTEGER, name TEXT, password TEXT)"); app.get("/users", (req, res) => { db.all("SELECT * FROM users", (err, rows) => { res.json({ users: rows }); }); });',
     'app.get("/users", async (req, res) => { const result = await pool.query("SELECT * FROM users"); res.json(result.rows); });',
@@ -62,6 +80,7 @@ export default patternRule({
     'const User = mongoose.model("User", new Schema({ name: String, password: { type: String, required: true } })); app.get("/:id", (req, res) => { User.findById(req.params.id, (error, user) => { res.json({ user }); }); });',
   ],
   good: [
+    'const users = [{ id: 1, name: "a", password: hash }]; app.get("/:id", (req, res) => { const user = users.find((one) => one.id === Number(req.params.id)); res.json({ name: user.name }); });',
     'db.exec("CREATE TABLE users (id INTEGER, name TEXT)"); app.get("/users", (req, res) => { db.all("SELECT * FROM users", (err, rows) => { res.json({ users: rows }); }); });',
     'app.get("/users", (req, res) => { db.get("SELECT * FROM users", (err, row) => { delete row.password; res.json(row); }); });',
     'app.get("/users", async (req, res) => { const result = await pool.query("SELECT id, name FROM users"); res.json(result.rows); });',

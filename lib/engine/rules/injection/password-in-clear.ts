@@ -25,7 +25,8 @@ import { isAccountKind } from './accountKinds.ts';
 import { comparisons } from './comparedPasswords.ts';
 import { isPasswordName, passwordUse } from './passwordNames.ts';
 import { hashes, isHash, isPlain, isSent } from './plainPasswords.ts';
-import { fieldsOf } from './tables.ts';
+import { calledName } from './scriptValues.ts';
+import { fieldsOf, tableOf } from './tables.ts';
 
 /** Statements that look for a password or keep one. */
 function* statements(script: ScriptFacts, facts: Facts): Generator<Case> {
@@ -94,6 +95,11 @@ function* lookups(script: ScriptFacts, facts: Facts): Generator<Case> {
   }
 }
 
+/** A collection of MongoDB, by its name in the code. */
+const isStore = (script: ScriptFacts, holder: number): boolean =>
+  /^(?:collection|coll)$/i.test(calledName(script, holder));
+const WHOSE = /^(?:user_?name|user|name|e?mail|login)$/i;
+
 /** Accounts that are made of what a client sent: `new User({ name, password })`, where nothing is hashed. */
 function* records(script: ScriptFacts, facts: Facts): Generator<Case> {
   const made = [
@@ -104,6 +110,7 @@ function* records(script: ScriptFacts, facts: Facts): Generator<Case> {
   ];
   for (const { value, holder } of made) {
     if (
+      !isStore(script, holder) &&
       !/^(?:\w+\.)?(?:\w*(?:user|account|admin|member|customer|student|teacher|employee|patient|doctor|person)s?(?:Model|Collection|Repository)?)$/i.test(
         nameOf(script, holder),
       )
@@ -114,9 +121,20 @@ function* records(script: ScriptFacts, facts: Facts): Generator<Case> {
     const first =
       (opOf(script, value) === Op.call && nameOf(script, calleeOf(script, value)) === 'set' ? args[1] : args[0]) ?? 0;
     const fields = propertyOf(script, first, 'data') || first;
-    const key = keysOf(script, fields).find(isPasswordName);
+    const names = keysOf(script, fields);
+    const key = names.find(isPasswordName);
     const password = key === undefined ? 0 : propertyOf(script, fields, key);
-    if (password !== 0 && isSent(script, password) && isPlain(script, password, facts) && !hashes(facts))
+    // `new User(req.body)`, where the model has a column for the password.
+    const isWhole =
+      names.length === 0 && isSent(script, first) && tableOf(facts, nameOf(script, holder))?.password === true;
+    if (isWhole && !hashes(facts)) yield { value, message: say('password-kept-clear') };
+    if (isStore(script, holder) && !names.some((name) => WHOSE.test(name))) continue;
+    if (
+      password !== 0 &&
+      (isSent(script, password) || isStore(script, holder)) &&
+      isPlain(script, password, facts) &&
+      !hashes(facts)
+    )
       yield { value, message: say('password-kept-clear') };
   }
 }
@@ -175,6 +193,8 @@ export default patternRule({
     yield* columns(script, facts);
   },
   bad: [
+    'const User = mongoose.model("User", new Schema({ name: String, password: String })); app.post("/join", async (req, res) => { const user = new User(req.body); await user.save(); res.end(); });',
+    'exports.add = async (data) => { const collection = await open(); await collection.insertOne({ username: data.username, password: data.password }); };',
     'app.post("/join", (req, res) => { const data = JSON.parse(JSON.stringify(req.body)); const password = JSON.parse(JSON.stringify(data.password)); const user = new User({ name: data.name, password: password }); user.save(); res.end(); });',
     'app.post("/join", (req, res) => { const { name, password } = req.body || {}; users.set(name, { name, password }); res.end(); });',
     'app.post("/login", (req, res) => { const { email, pwd } = req.body; db.get("SELECT * FROM users WHERE email = ? AND pwd = ?", [email, pwd], (err, user) => res.json(Boolean(user))); });',
@@ -187,6 +207,8 @@ export default patternRule({
     'app.post("/login", async (req, res) => { const user = await User.findOne({ name }); if (!user || user.password !== req.body.password) return res.status(401).end(); res.end(); });',
   ],
   good: [
+    'const bcrypt = require("bcrypt"); const schema = new Schema({ name: String, password: String }); schema.pre("save", async function () { this.password = await bcrypt.hash(this.password, 12); }); const User = mongoose.model("User", schema); app.post("/join", async (req, res) => { await new User(req.body).save(); res.end(); });',
+    'exports.add = async (data) => { const collection = await open(); await collection.insertOne({ host: data.host, password: data.password }); };',
     'const User = mongoose.model("User", new Schema({ name: String, password: String })); db.run("CREATE TABLE users (id INTEGER, password TEXT)");',
     'const bcrypt = require("bcrypt"); app.post("/", async (req, res) => { const password = await bcrypt.hash(req.body.password, 12); await db.run("INSERT INTO users (name, password) VALUES (?, ?)", [req.body.name, password]); });',
     'const bcrypt = require("bcrypt"); exports.signUp = (name, password) => db.run("INSERT INTO users (name, password) VALUES (?, ?)", [name, password]);',

@@ -28,7 +28,7 @@ import { calledName, fixedText, rootName, textOf } from './scriptValues.ts';
 import { say } from '../../../texts/say.ts';
 
 const PASSWORD =
-  /^(?:\w*(?:password|passwd|passphrase|passcode)|pwd|pass|(?:admin|api|access|auth|secret)_?(?:key|token|code)|adminSecret|secret)$/i;
+  /^(?:\w*(?:password|passwd|passphrase|passcode)|pwd|pass|(?:x-)?(?:admin|api|access|auth|secret|internal)[_-]?(?:key|token|code)|adminSecret|secret)$/i;
 /** A setting is compared with what it was at first to say that it still is; who signs in sends something. */
 const SETTINGS = /^(?:config|cfg|conf|settings|options|opts|defaults|process)$/i;
 /** Kinds and names, not secrets. */

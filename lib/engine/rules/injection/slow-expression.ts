@@ -17,6 +17,9 @@ import { isSent } from './plainPasswords.ts';
 /** Longer expressions are lists of words or of letters. */
 const LONGEST = 5000;
 
+/** One thing that repeats: `a+`, `\\w*`, `[a-z]{2,4}`. */
+const REPEATED = /^(?:\\?\w|C|\.)(?:[*+]|\{(\d+),(?!\1\})\d*\})$/;
+
 /** A repeated group whose content can itself repeat: `(a+)+`, `(\w*)*`, `([a-z]+)*`; or alternatives that overlap, repeated. */
 export function isSlow(pattern: string): boolean {
   if (pattern.length > LONGEST) return false;
@@ -27,7 +30,7 @@ export function isSlow(pattern: string): boolean {
   for (const match of source.matchAll(/\(\??:?([^()]{1,80})\)(?:[*+]|\{\d+,\})/g)) {
     const inner = match[1] ?? '';
     // The group is nothing but one repeated thing, or begins and ends with the same repeated thing.
-    if (/^(?:\\?\w|C|\.)[*+]$/.test(inner) || isLoose(inner)) return true;
+    if (REPEATED.test(inner) || isLoose(inner)) return true;
     const parts = inner.split('|');
     if (
       parts.length > 1 &&
@@ -79,7 +82,7 @@ export default patternRule({
   *find(script) {
     const seen = new Set<number>();
     for (const call of callsOf(script, 'RegExp')) {
-      const arg = call.args[0] ?? 0;
+      const arg = resolve(script, call.args[0] ?? 0);
       if (opOf(script, arg) === Op.constant && isSlow(literalText(script, arg))) {
         seen.add(arg);
         yield { value: call.value };
@@ -92,6 +95,8 @@ export default patternRule({
     }
   },
   bad: [
+    'const r = /^([a-z]{2,4})+$/;',
+    'const P = "^(a+)+$"; new RegExp(P).test(x);',
     'const r = /^_(__|.)+_$/;',
     'const r = /^(([a-z])+.)+[A-Z]$/;',
     'const r = /^(.*,)+x$/;',
@@ -102,6 +107,7 @@ export default patternRule({
     'app.get("/:name", (req, res) => { const known = /([a-z]+)+$/; if (known.test(req.params.name)) res.end(); });',
   ],
   good: [
+    'const r = /^([a-f\\d]{2})+$/; const s = /^([a-f]{2,2})+$/;',
     'const r = /^(?:.|\\n)+$/;',
     'const r = /^(?:.*\\n)+$/;',
     'const r = /^(\\w+,)+$/;',

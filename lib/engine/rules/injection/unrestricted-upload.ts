@@ -5,6 +5,7 @@ import {
   callsOf,
   constant,
   functionFactOf,
+  nameOf,
   objectOf,
   Op,
   opOf,
@@ -85,14 +86,42 @@ function* byMulter(script: ScriptFacts, facts: Facts): Generator<Case> {
   }
 }
 
+/** A path, and what it is joined of: `path.join(__dirname, 'public', file.name)`. */
+function* piecesOf(script: ScriptFacts, path: number): Generator<number> {
+  for (const part of partsOf(script, path)) {
+    yield part;
+    if (opOf(script, part) === Op.call && /^(?:join|resolve)$/.test(nameOf(script, calleeOf(script, part))))
+      for (const one of argsOf(script, part)) yield* partsOf(script, one);
+  }
+}
+
 /** `req.files.photo.mv('./public/' + req.files.photo.name)` */
 function* byMove(script: ScriptFacts): Generator<Case> {
   for (const call of callsNamed(script, 'mv')) {
-    const isNamed = [...partsOf(script, call.args[0] ?? 0)].some(
+    const isNamed = [...piecesOf(script, call.args[0] ?? 0)].some(
       (part) =>
         opOf(script, part) === Op.member &&
         propertyNameOf(script, part) === 'name' &&
         /^_?req(?:uest)?$/.test(rootName(script, resolve(script, objectOf(script, part)))),
+    );
+    if (isNamed) yield { value: call.value };
+  }
+}
+
+/** `writeFile('./public/' + file.originalname, file.buffer)` */
+function* byWrite(script: ScriptFacts): Generator<Case> {
+  for (const call of callsNamed(
+    script,
+    'writeFile',
+    'writeFileSync',
+    'createWriteStream',
+    'rename',
+    'renameSync',
+    'copyFile',
+  )) {
+    const path = call.args[/^(?:rename|copy)/.test(nameOf(script, call.callee)) ? 1 : 0] ?? 0;
+    const isNamed = [...piecesOf(script, path)].some(
+      (part) => opOf(script, part) === Op.member && propertyNameOf(script, part) === 'originalname',
     );
     if (isNamed) yield { value: call.value };
   }
@@ -113,8 +142,11 @@ export default patternRule({
     if (script.strings.some((text) => LOOKS.test(text))) return;
     yield* byMulter(script, facts);
     yield* byMove(script);
+    yield* byWrite(script);
   },
   bad: [
+    'app.post("/", (req, res) => { const file = req.files.file; file.mv(path.join(__dirname, "uploads", file.name), () => res.end()); });',
+    'app.post("/", upload.single("file"), (req, res) => { fs.writeFileSync("./public/" + req.file.originalname, req.file.buffer); res.end(); });',
     'const multer = require("multer"); const storage = multer.diskStorage({ destination: "uploads/", filename: (req, file, done) => done(null, Date.now() + path.extname(file.originalname)) }); const upload = multer({ storage }); app.post("/", upload.single("a"), go); app.use("/uploads", express.static("uploads"));',
     'app.post("/", (req, res) => { const { photo } = req.files; photo.mv("./public/" + photo.name, () => res.end()); });',
   ],

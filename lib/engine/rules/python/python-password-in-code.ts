@@ -1,7 +1,7 @@
-import type { PythonFact, PythonValue } from '../../facts/python/pythonFacts.ts';
+import type { PythonCall, PythonFact, PythonValue } from '../../facts/python/pythonFacts.ts';
 import { CREDENTIAL_NAME, PASSWORD_NAME } from '../../facts/python/passwordName.ts';
 import { isEmptyText, isRemote } from './pythonArguments.ts';
-import { pythonRule } from './pythonRule.ts';
+import { pythonRule, type Verdict } from './pythonRule.ts';
 import { say } from '../../../texts/say.ts';
 
 /** Kinds and names, not secrets. */
@@ -37,6 +37,19 @@ const isDefault = (name: string, text: PythonValue | undefined, { calls }: Pytho
   /^(?:self|settings|config|cfg)\./.test(name) &&
   calls.some((one) => /^os\.(?:getenv|environ\.get)$/.test(one.name) && one.args[1]?.constant === text?.constant);
 
+function ofComparison(call: PythonCall, fact: PythonFact): Verdict | undefined {
+  if (call.name !== '==' && call.name !== '!=') return undefined;
+  const [left, right] = call.args;
+  const other = isSecret(left) ? right : isSecret(right) ? left : undefined;
+  return other !== undefined &&
+    other.constant === undefined &&
+    (PASSWORD_NAME.test(other.text) || (isRemote(other) && CREDENTIAL_NAME.test(other.text))) &&
+    !/^(?:bearer|basic|token|digest)$/i.test(String((isSecret(left) ? left : right)?.constant)) &&
+    !isDefault(other.text, isSecret(left) ? left : right, fact)
+    ? { evidence: `${other.text} ${call.name} a fixed text`, message: say('password-hard-coded') }
+    : undefined;
+}
+
 export const pythonPasswordInCode = pythonRule({
   id: 'python-password-in-code',
   title: 'Hard-coded password',
@@ -66,16 +79,7 @@ export const pythonPasswordInCode = pythonRule({
           }
         : undefined;
     }
-    if (call.name !== '==' && call.name !== '!=') return undefined;
-    const [left, right] = call.args;
-    const other = isSecret(left) ? right : isSecret(right) ? left : undefined;
-    return other !== undefined &&
-      other.constant === undefined &&
-      (PASSWORD_NAME.test(other.text) || (isRemote(other) && CREDENTIAL_NAME.test(other.text))) &&
-      !/^(?:bearer|basic|token|digest)$/i.test(String((isSecret(left) ? left : right)?.constant)) &&
-      !isDefault(other.text, isSecret(left) ? left : right, fact)
-      ? { evidence: `${other.text} ${call.name} a fixed text`, message: say('password-hard-coded') }
-      : undefined;
+    return ofComparison(call, fact);
   },
   assign: ({ target, value }, fact, { path }) =>
     /(?:^|_)(?:users|accounts|admins|members)$/i.test(target) &&

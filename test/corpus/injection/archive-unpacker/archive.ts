@@ -39,6 +39,7 @@ const app = express();
 const upload = multer({ dest: 'uploads/' });
 app.post('/up', upload.single('doc'), (req: any, res) => {
   // ok: path-traversal
+  // expect: unrestricted-upload
   fs.renameSync(req.file.path, path.join('public', req.file.originalname));
   // expect: path-traversal
   fs.renameSync(req.file.path, path.join('public', req.body.name));
