@@ -49,11 +49,24 @@ function columnsFrom(text: string, start: number): string[] {
   return columns;
 }
 
+const MODEL = /^model\s+(\w+)\s*\{([^}]{0,6000})\}/gm;
+
+/** Models of a schema of Prisma, with the names of their fields. */
+function* modelsIn(text: string): Generator<{ name: string; columns: string[]; at: number }> {
+  for (const match of text.matchAll(MODEL))
+    yield {
+      name: (match[1] as string).toLowerCase(),
+      columns: [...(match[2] as string).matchAll(/^\s+(\w+)\s+\w/gm)].map(([, column = '']) => column.toLowerCase()),
+      at: match.index,
+    };
+}
+
 export const sqlTableExtractor: Extractor<'tables'> = {
   id: 'tables',
-  wants: ({ path }, tree) => tree.kind === 'repository' && /\.(?:sql|ddl)$/i.test(path),
+  wants: ({ path }, tree) => tree.kind === 'repository' && /\.(?:sql|ddl|prisma)$/i.test(path),
   extract(file) {
-    const tables = [...tablesIn(file.text.slice(0, 500_000))].map(({ name, columns, at }) => ({
+    const read = file.path.endsWith('.prisma') ? modelsIn : tablesIn;
+    const tables = [...read(file.text.slice(0, 500_000))].map(({ name, columns, at }) => ({
       name,
       columns,
       line: file.position(at).line,

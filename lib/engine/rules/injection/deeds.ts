@@ -1,13 +1,11 @@
 import {
   argOf,
   argsOf,
-  bindingKind,
-  bindingName,
-  bindingOf,
   calleeOf,
   callsNamed,
   constant,
   type Call,
+  functionFactOf,
   keysOf,
   nameOf,
   objectOf,
@@ -19,12 +17,15 @@ import {
   resolve,
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
-import { BindingKind } from '../../facts/javascript/script.ts';
-import { calledName, partsOf, rootName } from './scriptValues.ts';
+import { inBuilders } from './deedsOfBuilders.ts';
+import { inMemory } from './deedsInMemory.ts';
+import { isChosen } from './isChosen.ts';
+import { calledName, rootName } from './scriptValues.ts';
 
 /** What is done with stored records, and of which kind they are (`user`, `orders`). */
 export interface Deed {
-  readonly kind: 'change' | 'make' | 'list' | 'read';
+  /** `part`: some of them, by something that no client names. */
+  readonly kind: 'change' | 'make' | 'list' | 'read' | 'part';
   readonly of: string;
   readonly value: number;
   readonly pos: number;
@@ -58,42 +59,30 @@ const CHANGES = [
   'remove',
   'delete',
   'update',
+  'softDelete',
 ];
 const LISTS = ['find', 'findAll', 'findMany', 'all'];
 const MAKES = ['create', 'insertOne', 'bulkCreate'];
-const READS = ['findById', 'findByPk', 'findOne', 'findUnique', 'findFirst'];
-
-const REQUEST = /^_?(?:req|request|ctx)$/;
-/** What makes a number or a key of a text. */
-const MAKES_KEY = /^(?:parseInt|Number|String|BigInt|ObjectId|toString|trim)$/;
-
-/** A value holds what the client sent, as itself or as a part: `req.params.id`, `{ where: { id } }`, `{ _id: req.body.id }`. */
-const isChosen = (script: ScriptFacts, value: number): boolean =>
-  [...partsOf(script, value)].some((part) => isSentOrHanded(script, part, 0));
-
-function isSentOrHanded(script: ScriptFacts, part: number, depth: number): boolean {
-  const op = opOf(script, part);
-  if (op === Op.member) return REQUEST.test(rootName(script, part));
-  if ((op === Op.call || op === Op.create) && depth < 3 && MAKES_KEY.test(nameOf(script, calleeOf(script, part))))
-    return argsOf(script, part).some((arg) => isSentOrHanded(script, resolve(script, arg), depth + 1));
-  // `getProfile(request, id)`: what a handler hands on with the request.
-  if (op !== Op.ref || bindingKind(script, bindingOf(script, part)) !== BindingKind.param) return false;
-  const binding = bindingOf(script, part);
-  const fn = script.functions.find(({ params }) => params.indexOf(binding) > 0);
-  return (
-    fn !== undefined &&
-    REQUEST.test(bindingName(script, fn.params[0] ?? -1)) &&
-    /id$|^(?:user_?)?name$|slug|email/i.test(bindingName(script, binding))
-  );
-}
+const READS = [
+  'findById',
+  'findByPk',
+  'findOne',
+  'findUnique',
+  'findFirst',
+  'findOneBy',
+  'findOneOrFail',
+  'findOneByOrFail',
+  'findUniqueOrThrow',
+  'findFirstOrThrow',
+];
 
 /** What a collection or model is called: `User`, `db.collection('users')`, `prisma.user`. */
 export function kindOfRecords(script: ScriptFacts, receiver: number): string {
   const seen = resolve(script, receiver);
   const text =
     opOf(script, seen) === Op.call &&
-    /^(?:collection|get|model|from|table)$/.test(nameOf(script, calleeOf(script, seen)))
-      ? constant(script, argOf(script, seen, 0))
+    /^(?:collection|get|model|from|table|getRepository)$/.test(nameOf(script, calleeOf(script, seen)))
+      ? (constant(script, argOf(script, seen, 0)) ?? calledName(script, argOf(script, seen, 0)))
       : undefined;
   return (text ?? calledName(script, receiver))
     .replace(/(?:Model|Collection|Repository|Schema|_?list)$/i, '')
@@ -133,12 +122,21 @@ function* inStatements(script: ScriptFacts): Generator<Deed> {
 /** All there are: `find()`, `find({})`, `findMany({ select })`. */
 const isUnfiltered = (script: ScriptFacts, call: Call): boolean => {
   const first = call.args[0] ?? 0;
-  if (call.args.length === 0 || opOf(script, resolve(script, first)) === Op.func) return true;
+  if (call.args.length === 0) return true;
+  // `users.find((user) => …)` looks for one of a list; what is told errors and rows is a database's.
+  const fn = functionFactOf(script, resolve(script, first));
+  if (fn !== undefined) return fn.params.length !== 1;
   return (
     opOf(script, first) === Op.object &&
     !keysOf(script, first).some((key) => !/^(?:select|include|order|attributes|skip|take|limit)/.test(key)) &&
     propertyOf(script, first, 'where') === 0
   );
+};
+
+/** What a program keeps for itself while it runs; which of it are records `inMemory` says. */
+const isMap = (script: ScriptFacts, receiver: number): boolean => {
+  const seen = resolve(script, receiver);
+  return opOf(script, seen) === Op.create && /^(?:Weak)?(?:Map|Set)$/.test(nameOf(script, calleeOf(script, seen)));
 };
 
 function* inModels(script: ScriptFacts): Generator<Deed> {
@@ -151,9 +149,11 @@ function* inModels(script: ScriptFacts): Generator<Deed> {
     for (const call of callsNamed(script, ...names)) {
       const receiver = receiverOf(script, call);
       const of = receiver === 0 ? '' : kindOfRecords(script, receiver);
-      if (NO_RECORDS.test(of)) continue;
+      if (NO_RECORDS.test(of) || isMap(script, receiver)) continue;
       const is = kind === 'list' ? isUnfiltered(script, call) : call.args.some((arg) => isChosen(script, arg));
       if (is) yield { kind, of, value: call.value, pos: call.pos };
+      else if (kind === 'list' && opOf(script, resolve(script, call.args[0] ?? 0)) === Op.object)
+        yield { kind: 'part', of, value: call.value, pos: call.pos };
     }
 }
 
@@ -190,4 +190,6 @@ export function* deedsOf(script: ScriptFacts): Generator<Deed> {
   yield* inModels(script);
   yield* inRecords(script);
   yield* inNames(script);
+  yield* inBuilders(script);
+  yield* inMemory(script);
 }

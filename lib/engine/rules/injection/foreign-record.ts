@@ -1,6 +1,8 @@
 import {
   bindingName,
   bindingOf,
+  callsNamed,
+  constant,
   memberNameOf,
   Op,
   placeAt,
@@ -17,6 +19,7 @@ import { type Deed, deedsOf } from './deeds.ts';
 import { exampleOf } from './flowRule.ts';
 import { type Handler, handlersOf } from './handlers.ts';
 import { isSentByClient } from './isSentByClient.ts';
+import { onlyGates } from './onlyGates.ts';
 import { isPrivateKind } from './privateKinds.ts';
 import { rootName } from './scriptValues.ts';
 import { kindName, tableOf } from './tables.ts';
@@ -36,7 +39,10 @@ const usesPerson = (script: ScriptFacts, { fn: { start, end } }: Handler): boole
         within(value) &&
         PERSON.test(memberNameOf(script, value)) &&
         !(NAMED_BY_CLIENT.test(memberNameOf(script, value)) && isSentByClient(script, value)) &&
-        /^_?(?:req|request|ctx|context|res|session|this)$/.test(rootName(script, value)),
+        /^_?(?:req|request|ctx|context|res|session|this|)$/.test(rootName(script, value)),
+    ) ||
+    callsNamed(script, 'get').some(
+      ({ value, args: [key = 0] }) => within(value) && /user|session|auth|jwt/i.test(constant(script, key) ?? ''),
     ) ||
     valuesOf(script, Op.ref).some(
       (value) =>
@@ -66,6 +72,7 @@ function* foreign(facts: Facts): Generator<Hit> {
   const owned = new Set<string>();
   const open: { readonly deed: Deed; readonly around: Handler }[] = [];
   const handlers = handlersOf(facts);
+  const gates = new Map<Handler, boolean>();
   for (const script of new Set(handlers.map((one) => one.script))) {
     const own = handlers.filter((one) => one.script === script);
     for (const deed of deedsOf(script)) {
@@ -74,9 +81,12 @@ function* foreign(facts: Facts): Generator<Hit> {
         .filter(({ fn }) => fn.start <= pos && pos < fn.end)
         .toSorted((a, b) => b.fn.start - a.fn.start);
       if (around === undefined) continue;
-      if (usesPerson(script, around)) owned.add(kindName(deed.of));
+      const gate = gates.get(around) ?? onlyGates(script, around.fn);
+      gates.set(around, gate);
+      if (!gate && usesPerson(script, around)) owned.add(kindName(deed.of));
       else if (
-        around.guard === 'some' &&
+        deed.kind !== 'part' &&
+        (around.guard === 'some' || (gate && around.guard !== 'role')) &&
         !OF_OFFICE.test(`${around.names} ${around.file.path}`) &&
         !BEFORE_SIGN_IN.test(around.names)
       )

@@ -3,11 +3,13 @@ import {
   calleeOf,
   constant,
   type Call,
+  listedValuesOf,
   nameOf,
   objectOf,
   Op,
   opOf,
   propertyNameOf,
+  propertyOf,
   receiverOf,
   resolve,
   scriptsOf,
@@ -17,7 +19,9 @@ import {
 import type { Facts } from '../../facts.ts';
 import { calledName } from './scriptValues.ts';
 
-const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'all', 'use', 'route'];
+const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'del', 'all', 'use', 'route', 'addHook'];
+/** Where options of a route say what stands before it: `{ preHandler: [app.authenticate] }`. */
+const BEFORE = ['preHandler', 'onRequest', 'preValidation', 'beforeHandle'];
 /** Names of what stands before a handler and lets in who signed in. */
 export const GUARD =
   /auth|log_?in|logged|sign_?in|session|token|jwt|protect|guard|admin|permi|role|passport|require|ensure|restrict|owner|access|verify/i;
@@ -30,6 +34,15 @@ export function nameOfHandler(script: ScriptFacts, value: number): string {
   return opOf(script, seen) === Op.member
     ? `${calledName(script, objectOf(script, seen))}.${propertyNameOf(script, seen)}`
     : calledName(script, seen);
+}
+
+/** What stands before a handler, one by one: lists of guards, and options that name them. */
+export function guardsIn(script: ScriptFacts, value: number): readonly number[] {
+  const seen = resolve(script, value);
+  if (opOf(script, seen) === Op.array) return listedValuesOf(script, seen);
+  if (opOf(script, seen) !== Op.object) return [value];
+  const named = BEFORE.map((key) => propertyOf(script, seen, key)).filter((one) => one !== 0);
+  return named.flatMap((one) => (opOf(script, one) === Op.array ? listedValuesOf(script, one) : [one]));
 }
 
 /** One route, or what stands before all of a router's. */
@@ -48,12 +61,18 @@ export function routesOf(script: ScriptFacts): Map<number, Route[]> {
   for (const call of callsNamed(script, ...METHODS)) {
     const router = variableOf(script, receiverOf(script, call));
     if (call.args.length === 0 || receiverOf(script, call) === 0) continue;
-    const method = nameOf(script, call.callee);
-    const path = constant(script, call.args[0] as number);
+    const name = nameOf(script, call.callee);
+    const first = constant(script, call.args[0] as number);
+    const isHook = name === 'addHook';
+    if (isHook && !BEFORE.includes(first ?? '')) continue;
+    const method = isHook ? 'use' : name;
+    const path = isHook ? '' : first;
     if (path === undefined && method !== 'use') continue;
     const before = call.args.slice(path === undefined ? 0 : 1, method === 'use' ? undefined : -1);
-    const names = before.map((one) =>
-      opOf(script, resolve(script, one)) === Op.array ? 'guards' : nameOfHandler(script, one),
+    const names = before.flatMap((one) =>
+      opOf(script, resolve(script, one)) === Op.array
+        ? ['guards']
+        : guardsIn(script, one).map((part) => nameOfHandler(script, part)),
     );
     const guarded = names.some((name) => GUARD.test(name) && !NO_GUARD.test(name));
     const maybe = names.some((name) => !NO_GUARD.test(name));

@@ -4,7 +4,6 @@ import {
   bindingName,
   constant,
   functionFactOf,
-  listedValuesOf,
   Op,
   opOf,
   resolve,
@@ -13,8 +12,9 @@ import {
 } from '../../facts/javascript/query.ts';
 import { addTo } from '../../facts/addTo.ts';
 import type { FileFacts, Facts } from '../../facts.ts';
-import { GUARD, nameOfHandler, type Route, routesOf } from './guardedRoutes.ts';
-import { type Guard, guardOfUse, lastOf, mountsOf, ROLE, strongest } from './mounts.ts';
+import { frameworkHandlersOf } from './frameworkHandlers.ts';
+import { GUARD, guardsIn, nameOfHandler, type Route, routesOf } from './guardedRoutes.ts';
+import { type Guard, guardBefore, guardOfUse, lastOf, mountsOf, ROLE, strongest } from './mounts.ts';
 import { calledName } from './scriptValues.ts';
 
 type Fn = ScriptFacts['functions'][number];
@@ -48,7 +48,7 @@ const asksRole = (script: ScriptFacts, { call }: Route): boolean =>
   call.args
     .slice(1, -1)
     .some((one) =>
-      partsOf(script, one).some((part) => ROLE.test(nameOfHandler(script, part)) || isToldRight(script, part)),
+      guardsIn(script, one).some((part) => ROLE.test(nameOfHandler(script, part)) || isToldRight(script, part)),
     );
 /** `auth('manageUsers')`: what a guard is told is a right that it asks for. */
 const isToldRight = (script: ScriptFacts, value: number): boolean => {
@@ -60,12 +60,6 @@ const isToldRight = (script: ScriptFacts, value: number): boolean => {
     argsOf(script, seen).some((arg) => constant(script, arg) !== undefined)
   );
 };
-/** `[auth, admin]` */
-const partsOf = (script: ScriptFacts, value: number): readonly number[] => {
-  const seen = resolve(script, value);
-  return opOf(script, seen) === Op.array ? listedValuesOf(script, seen) : [value];
-};
-
 function foundHandlers(facts: Facts): readonly Handler[] {
   const scripts = scriptsOf(facts).filter(
     ({ file, script }) =>
@@ -74,33 +68,40 @@ function foundHandlers(facts: Facts): readonly Handler[] {
   const mounts = mountsOf(scripts);
   const byFunction = new Map<Fn, Registered>();
   const byName = new Map<string, Registered[]>();
+  const registered = new Set<Fn>();
   for (const { file, script } of scripts)
-    for (const routes of routesOf(script).values()) {
-      const before = strongest([
-        mounts.all,
-        mounts.files.get(lastOf(file.path)) ?? 'none',
-        ...routes.map(({ call, method, path }) =>
-          method === 'use' && path === '' ? guardOfUse(script, call.args) : 'none',
-        ),
-      ]);
+    for (const [router, routes] of routesOf(script)) {
+      const before = mounts.files.get(lastOf(file.path)) ?? 'none';
+      const guards = routes
+        .filter(({ method, path }) => method === 'use' && path === '')
+        .map(({ call }) => ({ pos: call.pos, guard: guardOfUse(script, call.args) }));
       for (const route of routes) {
         const { call, method, path } = route;
         if (method === 'use' || method === 'route' || call.args.length < 2) continue;
         const own = asksRole(script, route) ? 'role' : route.guarded ? 'some' : 'none';
-        const told = { guard: strongest([own, before]), path: `${method} ${path}` };
+        const earlier = guards.filter(({ pos }) => pos < call.pos).map(({ guard }) => guard);
+        const shared = guardBefore(mounts, script, router, call.pos);
+        const told = { guard: strongest([own, before, shared, ...earlier]), path: `${method} ${path}` };
         let last = call.args.at(-1) ?? 0;
         // `wrap(async (req, res) => …)`: an error of it is caught.
         if (opOf(script, resolve(script, last)) === Op.call && !GUARD.test(nameOfHandler(script, last)))
           last = argOf(script, resolve(script, last), 0) || last;
         const fn = functionFactOf(script, resolve(script, last));
         const name = calledName(script, last);
-        if (fn !== undefined) byFunction.set(fn, told);
-        else if (name !== '') addTo(byName, name, told);
+        if (fn !== undefined) {
+          byFunction.set(fn, told);
+          if (/^[/*]|^$/.test(path) && fn.params.length < 4) registered.add(fn);
+        } else if (name !== '') addTo(byName, name, told);
       }
     }
-  return scripts.flatMap(({ file, script }) =>
-    script.functions.flatMap((fn): Handler[] => {
-      if (!isHandler(script, fn) && !(OF_NEXT.test(file.path) && NEXT_METHOD.test(fn.name))) return [];
+  return scripts.flatMap(({ file, script }) => {
+    const others = new Map(frameworkHandlersOf(script).map((one) => [one.fn, one]));
+    return script.functions.flatMap((fn): Handler[] => {
+      const other = others.get(fn);
+      if (other !== undefined)
+        return [{ script, file, fn, guard: strongest([other.guard, guardBefore(mounts, script)]), names: other.name }];
+      if (!isHandler(script, fn) && !registered.has(fn) && !(OF_NEXT.test(file.path) && NEXT_METHOD.test(fn.name)))
+        return [];
       const known = byFunction.get(fn);
       const named = known === undefined ? (byName.get(fn.name) ?? []) : [known];
       const guard = named.length === 0 ? 'unknown' : strongest(named.map((one) => one.guard));
@@ -113,8 +114,8 @@ function foundHandlers(facts: Facts): readonly Handler[] {
           names: [fn.name, ...named.map((one) => one.path), OF_NEXT.test(file.path) ? file.path : ''].join(' '),
         },
       ];
-    }),
-  );
+    });
+  });
 }
 
 /** Its first parameter is a request. */

@@ -1,18 +1,25 @@
 import {
   apiPath,
   argOf,
+  argsOf,
   bindingOf,
   calleeOf,
   constant,
+  functionFactOf,
   lookup,
   nameOf,
+  objectOf,
   Op,
   opOf,
+  posOf,
   resolve,
   type ScriptFacts,
+  variableOf,
 } from '../../facts/javascript/query.ts';
 import type { FileFacts } from '../../facts.ts';
+import { asksWho } from './asksWho.ts';
 import { GUARD, nameOfHandler, NO_GUARD, routesOf } from './guardedRoutes.ts';
+import { wordOf } from './scriptValues.ts';
 
 /** Whether something stands before a handler that asks who is there: `unknown` where nobody registers it in sight. */
 export type Guard = 'none' | 'some' | 'role' | 'unknown';
@@ -31,7 +38,9 @@ const isMount = (name: string, module: string): boolean =>
 
 /** The module that a value was taken from: `require('../routes/auth')`, `import auth from '../routes/auth'`. */
 function moduleOf(script: ScriptFacts, value: number): string {
-  const seen = resolve(script, value);
+  let seen = resolve(script, value);
+  // `const { router } = require('./routes/upload')`
+  if (opOf(script, seen) === Op.member) seen = resolve(script, objectOf(script, seen));
   if (opOf(script, seen) === Op.call && nameOf(script, calleeOf(script, seen)) === 'require')
     return constant(script, argOf(script, seen, 0)) ?? '';
   const ref = opOf(script, value) === Op.ref ? value : seen;
@@ -44,8 +53,26 @@ export interface Scripted {
   readonly script: ScriptFacts;
 }
 
+/** A function that stands there itself and turns away who has not signed in: `(req, res, next) => { if (!req.session.user) return res.status(401).end(); next(); }`. */
+function turnsAway(script: ScriptFacts, value: number): boolean {
+  const fn = functionFactOf(script, resolve(script, value));
+  if (fn === undefined || fn.params.length < 2) return false;
+  const inside = (one: number): boolean => posOf(script, one) >= fn.start && posOf(script, one) < fn.end;
+  return (
+    script.calls.some(
+      (call) =>
+        inside(call) &&
+        (/^(?:redirect|verify|jwtVerify|HTTPException|Unauthorized\w*|Forbidden\w*)$/.test(
+          nameOf(script, calleeOf(script, call)),
+        ) ||
+          argsOf(script, call).some((arg) => /^40[13]$/.test(wordOf(script, arg) ?? ''))),
+    ) && asksWho(script, fn.start, fn.end)
+  );
+}
+
 /** What stands before routes by `use`: something that asks who is there, or for their role. */
 export function guardOfUse(script: ScriptFacts, args: readonly number[]): Guard {
+  if (args.some((arg) => turnsAway(script, arg))) return 'some';
   const names = args
     .map((arg) => [nameOfHandler(script, arg), moduleOf(script, arg)] as const)
     .filter(
@@ -56,13 +83,31 @@ export function guardOfUse(script: ScriptFacts, args: readonly number[]): Guard 
   return names.some(([name]) => ROLE.test(name)) ? 'role' : 'some';
 }
 
+/** A guard of everything that is registered behind it. */
+interface Mount {
+  readonly script: ScriptFacts;
+  readonly router: number;
+  readonly pos: number;
+  readonly guard: Guard;
+}
+interface Mounts {
+  readonly all: readonly Mount[];
+  readonly files: ReadonlyMap<string, Guard>;
+}
+
+/** The strongest guard that stands before something registered here: what was put there later on the same application does not. */
+export const guardBefore = ({ all }: Mounts, script: ScriptFacts, router = -1, pos = Infinity): Guard =>
+  strongest([
+    'none',
+    ...all
+      .filter((one) => one.script !== script || variableOf(script, one.router) !== router || one.pos < pos)
+      .map(({ guard }) => guard),
+  ]);
+
 /** What stands before whole routers: of all the program, or of those in files with these names. */
-export function mountsOf(scripts: readonly Scripted[]): {
-  all: Guard;
-  files: ReadonlyMap<string, Guard>;
-} {
+export function mountsOf(scripts: readonly Scripted[]): Mounts {
   const files = new Map<string, Guard>();
-  let all: Guard = 'none';
+  const all: Mount[] = [];
   for (const { script } of scripts)
     for (const routes of routesOf(script).values())
       for (const { call, method, path } of routes) {
@@ -78,7 +123,7 @@ export function mountsOf(scripts: readonly Scripted[]): {
           mounted.length === 0 &&
           !/Router\(/.test(apiPath(script, resolve(script, receiver(script, call.callee))) ?? '')
         )
-          all = strongest([all, guard]);
+          all.push({ script, router: receiver(script, call.callee), pos: call.pos, guard });
       }
   return { all, files };
 }

@@ -1,46 +1,17 @@
-import {
-  argsOf,
-  bindingName,
-  bindingOf,
-  memberNameOf,
-  Op,
-  pattern,
-  posOf,
-  resolve,
-  type ScriptFacts,
-} from '../../facts/javascript/query.ts';
+import { argsOf, pattern, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
 import type { Told } from '../../../model/told.ts';
 import type { Facts } from '../../facts.ts';
 import { say } from '../../../texts/say.ts';
+import { asksWho } from './asksWho.ts';
 import { isAccountKind } from './accountKinds.ts';
 import { type Deed, deedsOf } from './deeds.ts';
 import { hasGuards } from './guardedRoutes.ts';
 import { type Handler, handlersOf, OF_NEXT } from './handlers.ts';
-import { isSentByClient } from './isSentByClient.ts';
 import { isOpen } from './isOpen.ts';
 import type { Case } from './patternRule.ts';
 import { isPrivateKind } from './privateKinds.ts';
 import { signsPeopleIn } from './signsPeopleIn.ts';
 import { tableOf } from './tables.ts';
-
-/** A sign that a handler asks who is there. */
-const WHO =
-  /session|user$|^users?_?id$|auth|token|cookie|jwt|api_?key|secret|owner|current|permission|signature|captcha/i;
-
-/** Whether something between these places looks at who is there. */
-export const asksWho = (script: ScriptFacts, start: number, end: number): boolean =>
-  script.op.some((op, value) => {
-    const pos = posOf(script, value);
-    if (pos < start || pos >= end) return false;
-    if (op === Op.member) {
-      const name = memberNameOf(script, value);
-      return WHO.test(name) && name !== 'users' && !(/user|owner/i.test(name) && isSentByClient(script, value));
-    }
-    return (
-      op === Op.ref &&
-      /auth|token|session|permission|captcha|signature/i.test(bindingName(script, bindingOf(script, value)))
-    );
-  });
 
 /** Whose route it is, as its path says. */
 const OF_ADMINS = /\/admin\b/i;
@@ -74,7 +45,9 @@ const WEIGHT: readonly Deed['kind'][] = ['change', 'list', 'read', 'make'];
 export function* openHandlers(script: ScriptFacts, facts: Facts): Generator<Case> {
   const handlers = handlersOf(facts).filter((one) => one.script === script);
   if (handlers.length === 0) return;
-  const deeds = [...deedsOf(script)].toSorted((a, b) => WEIGHT.indexOf(a.kind) - WEIGHT.indexOf(b.kind));
+  const deeds = [...deedsOf(script)]
+    .filter(({ kind }) => kind !== 'part')
+    .toSorted((a, b) => WEIGHT.indexOf(a.kind) - WEIGHT.indexOf(b.kind));
   const told = new Set<Handler['fn']>();
   for (const deed of deeds) {
     const around = innermost(handlers, deed.pos);

@@ -1,16 +1,6 @@
 import type { Facts } from '../../facts.ts';
+import { isPrivateName } from './isPrivateName.ts';
 import { tableOf } from './tables.ts';
-
-/** Records that are of one person, whatever their columns say. */
-const OF_PEOPLE =
-  /^(?:orders?|invoices?|payments?|transactions?|tickets?|patients?|prescriptions?|appointments?|medical\w*|carts?|wallets?|bookings?|loans?)$/;
-/** Records that are, where a column says whose. */
-const MAY_BE_OF_PEOPLE =
-  /^(?:\w+_)?(?:notes?|messages?|chats?|chat_?rooms?|conversations?|uploads?|files?|documents?|tasks?|todos?|e?mails?|letters?|cards?|transfers?|expenses?|reports?|addresses|address|memos?|secrets?|vaults?|subscriptions?|salar\w+|grades?|contacts?|claims?|deposits?|statements?|applications?|balances?)$/;
-
-/** The same by a name, where it is known whether a column says whose a record is. */
-export const isPrivateName = (of: string, isOwned: boolean): boolean =>
-  OF_PEOPLE.test(of) || (isOwned && MAY_BE_OF_PEOPLE.test(of));
 
 /** Whether records of a kind are nobody else's business. What people write for all, such as posts and reviews, is not among them. */
 export const isPrivateKind = (facts: Facts, of: string): boolean =>

@@ -1,4 +1,4 @@
-import { callsNamed, keysOf, scriptsOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { callsNamed, constant, keysOf, scriptsOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import type { Facts } from '../../facts.ts';
 import { words } from '../../words.ts';
 import { routesOf } from './guardedRoutes.ts';
@@ -19,6 +19,7 @@ const foundSignIn = (facts: Facts): boolean =>
         [...routesOf(script).values()].some((routes) =>
           routes.some((one) => one.method === 'post' && SIGN_IN.test(one.path)),
         ) ||
+        callsNamed(script, 'Post').some(({ args: [path = 0] }) => SIGN_IN.test(constant(script, path) ?? '')) ||
         looksPasswordsUp(script) ||
         script.strings.some((text) => PACKAGES.has(text)) ||
         script.imports.some(({ module }) => PACKAGES.has(module))),

@@ -1,8 +1,12 @@
 import {
   argsOf,
+  bindingName,
   calleeOf,
   callsNamed,
   constant,
+  DEF_SIZE,
+  definedBinding,
+  definedValue,
   elementsOf,
   keysOf,
   nameOf,
@@ -17,6 +21,7 @@ import { tablesIn } from '../../facts/repository/sqlTables.ts';
 import type { Facts } from '../../facts.ts';
 import { isAccountKind } from './accountKinds.ts';
 import { kindOfRecords } from './deeds.ts';
+import { isPrivateName } from './isPrivateName.ts';
 import { calledName } from './scriptValues.ts';
 
 /** What the columns of a table tell of its records. */
@@ -83,9 +88,31 @@ function* modelsOf(script: ScriptFacts): Generator<readonly [string, readonly st
     const one = opOf(script, first) === Op.array ? (elementsOf(script, first)[0] ?? 0) : first;
     if (receiverOf(script, call) !== 0) yield [kindOfRecords(script, receiverOf(script, call)), keysOf(script, one)];
   }
+  // Drizzle: `pgTable('notes', { id, userId })`
+  for (const {
+    args: [name = 0, columns = 0],
+  } of callsNamed(script, 'pgTable', 'sqliteTable', 'mysqlTable'))
+    yield [constant(script, name) ?? '', keysOf(script, columns)];
+  yield* inMemory(script);
   for (const call of callsNamed(script, 'init'))
     if (opOf(script, resolve(script, call.args[0] ?? 0)) === Op.object && receiverOf(script, call) !== 0)
       yield [calledName(script, receiverOf(script, call)), keysOf(script, call.args[0] ?? 0)];
+}
+
+/** Lists and maps of the program's own, by the records that are written into them: `[{ id: 1, userId: 1 }]`, `notes.set(id, { … })`. */
+function* inMemory(script: ScriptFacts): Generator<readonly [string, readonly string[]]> {
+  for (let at = 0; at < script.defs.length; at += DEF_SIZE) {
+    const list = definedValue(script, at);
+    const name = bindingName(script, definedBinding(script, at));
+    if (opOf(script, list) === Op.array && (isAccountKind(name) || isPrivateName(name.toLowerCase(), true)))
+      yield [name, keysOf(script, elementsOf(script, list)[0] ?? 0)];
+  }
+  for (const call of callsNamed(script, 'push', 'set')) {
+    const receiver = receiverOf(script, call);
+    const name = receiver === 0 ? '' : calledName(script, receiver).toLowerCase();
+    if (isAccountKind(name) || isPrivateName(name, true))
+      yield [name, keysOf(script, resolve(script, call.args.at(-1) ?? 0))];
+  }
 }
 
 /** `new Schema({ … })`, or the fields themselves. */

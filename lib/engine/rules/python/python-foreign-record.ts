@@ -1,6 +1,6 @@
 import type { Facts } from '../../facts.ts';
 import { say } from '../../../texts/say.ts';
-import { isPrivateName } from '../injection/privateKinds.ts';
+import { isPrivateName } from '../injection/isPrivateName.ts';
 import { kindName } from '../injection/tables.ts';
 import { pythonRule } from './pythonRule.ts';
 import { ownedTables } from './pythonTables.ts';

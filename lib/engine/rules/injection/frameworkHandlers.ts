@@ -1,0 +1,144 @@
+import {
+  bindingName,
+  type Call,
+  callsNamed,
+  functionFactOf,
+  nameOf,
+  objectOf,
+  Op,
+  opOf,
+  posOf,
+  receiverOf,
+  resolve,
+  type ScriptFacts,
+  valuesOf,
+} from '../../facts/javascript/query.ts';
+import { kept } from '../../program/kept.ts';
+import { GUARD } from './guardedRoutes.ts';
+import { isResolver } from './isResolver.ts';
+import { type Guard, ROLE } from './mounts.ts';
+import { rootName } from './scriptValues.ts';
+
+type Fn = ScriptFacts['functions'][number];
+
+/** A function that a framework calls for a client, told by something else than a request as its first parameter. */
+export interface FrameworkHandler {
+  readonly fn: Fn;
+  /** Parameters that hold what the client sent. */
+  readonly sent: readonly number[];
+  readonly guard: Guard;
+  readonly name: string;
+}
+
+/** All of a script: methods of controllers, procedures of tRPC, actions of Next.js, fields of GraphQL. */
+export const frameworkHandlersOf = kept((script: ScriptFacts): readonly FrameworkHandler[] => [
+  ...controllerMethods(script),
+  ...procedures(script),
+  ...serverActions(script),
+  ...resolvers(script),
+]);
+
+const ROUTES = ['Get', 'Post', 'Put', 'Patch', 'Delete'] as const;
+/** Parameters that the framework or a guard makes. */
+const NOT_SENT =
+  /^_?(?:req|request|res|response|reply|next|user|me|session|current\w*|auth\w*|ctx|context|token|claims)$/i;
+
+const guardNamed = (name: string): Guard => (ROLE.test(name) ? 'role' : GUARD.test(name) ? 'some' : 'none');
+
+/** `@Delete(':id') @UseGuards(JwtAuthGuard) remove(@Param('id') id) {}`, in NestJS and what is made like it. */
+function* controllerMethods(script: ScriptFacts): Generator<FrameworkHandler> {
+  const routes = callsNamed(script, ...ROUTES).filter(({ callee }) => opOf(script, callee) !== Op.member);
+  if (routes.length === 0 || callsNamed(script, 'Controller', 'JsonController').length === 0) return;
+  const isDecorator = ({ callee }: Call): boolean => opOf(script, callee) !== Op.member;
+  const decorators = callsNamed(script, 'UseGuards', 'Auth', 'Roles', 'Authorized', 'Public', 'UseBefore').filter(
+    isDecorator,
+  );
+  const methods = script.functions
+    .filter(({ arrow, name, owner, start }) => !arrow && name !== '' && posOf(script, owner ?? 0) !== start)
+    .toSorted((a, b) => a.start - b.start);
+  for (const { pos } of routes) {
+    const at = methods.findIndex(({ start }) => start > pos);
+    const fn = methods[at];
+    if (fn === undefined) continue;
+    const before = methods.slice(0, at).filter(({ owner }) => owner !== undefined && owner === fn.owner);
+    // Decorators stand behind the method before; those of the class before its first method, wherever a compiler put them.
+    const from = before.at(-1)?.end ?? 0;
+    const first = before[0]?.start ?? fn.start;
+    const own = decorators.filter((one) => (one.pos > from && one.pos < fn.start) || one.pos < first);
+    const isPublic = own.some(({ callee }) => nameOf(script, callee) === 'Public');
+    const guard = isPublic
+      ? 'none'
+      : own.some(({ callee }) => nameOf(script, callee) === 'Roles')
+        ? 'role'
+        : own.length > 0
+          ? 'some'
+          : 'none';
+    const sent = fn.params.filter((param) => !NOT_SENT.test(bindingName(script, param)));
+    yield { fn, sent, guard, name: fn.name };
+  }
+}
+
+/** `protectedProcedure.input(…).mutation(async ({ ctx, input }) => …)` */
+function* procedures(script: ScriptFacts): Generator<FrameworkHandler> {
+  for (const call of callsNamed(script, 'mutation', 'query')) {
+    const fn = functionFactOf(script, resolve(script, call.args[0] ?? 0));
+    const root = rootName(script, receiverOf(script, call));
+    if (fn === undefined || !/procedure$/i.test(root)) continue;
+    yield { fn, sent: namedIn(script, fn, 'input'), guard: guardNamed(root), name: keyOf(script, call.value) };
+  }
+}
+
+/** Variables that the first parameter is taken apart into: `({ ctx, input }) =>`. */
+const namedIn = (script: ScriptFacts, fn: Fn, name: string): number[] => {
+  const found: number[] = [];
+  for (let at = 0; at < script.defs.length; at += 2) {
+    const value = script.defs[at + 1] as number;
+    if (
+      bindingName(script, script.defs[at] as number) === name &&
+      posOf(script, value) >= fn.start &&
+      posOf(script, value) < fn.end
+    )
+      found.push(script.defs[at] as number);
+  }
+  return found;
+};
+
+/** The key that a value stands under: `deleteUser: publicProcedure…`. */
+function keyOf(script: ScriptFacts, value: number): string {
+  for (const object of valuesOf(script, Op.object)) {
+    const list = script.lists;
+    const start = script.a[object] as number;
+    for (let at = start + 1; at <= start + (list[start] as number); at += 2)
+      if (list[at + 1] === value && (list[at] as number) >= 0) return script.strings[list[at] as number] ?? '';
+  }
+  return '';
+}
+
+/** What a script exports under `'use server'`: any client calls it with whatever it likes. */
+function* serverActions(script: ScriptFacts): Generator<FrameworkHandler> {
+  if (!script.strings.includes('use server')) return;
+  const exported = new Set(script.exports.map(({ value }) => functionFactOf(script, resolve(script, value))));
+  for (const fn of script.functions)
+    if (fn.async && exported.has(fn))
+      yield {
+        fn,
+        sent: fn.params.filter((param) => !NOT_SENT.test(bindingName(script, param))),
+        guard: 'none',
+        name: fn.name,
+      };
+}
+
+/** `order: (_, { id }, { user }) => …` */
+function* resolvers(script: ScriptFacts): Generator<FrameworkHandler> {
+  if (!script.strings.some((text) => text === 'Query' || text === 'Mutation')) return;
+  for (const fn of script.functions)
+    if (isResolver(script, fn) && fn.params.length > 1)
+      yield { fn, sent: [fn.params[1] as number], guard: 'unknown', name: fn.name };
+}
+
+/** The object that a member begins with. */
+export const rootOf = (script: ScriptFacts, member: number): number => {
+  let seen = member;
+  for (let depth = 0; depth < 6 && opOf(script, seen) === Op.member; depth++) seen = objectOf(script, seen);
+  return seen;
+};
