@@ -214,6 +214,21 @@ describe('extensions in repositories', () => {
     );
   });
 
+  it('run at the sites that a script with markup in it says', async () => {
+    const { held } = await heldExtensions(
+      memoryTree({
+        'package.json': PACKAGE,
+        'wxt.config.ts': "export default defineConfig({ manifest: { name: 'x' } });\n",
+        'entrypoints/content.tsx':
+          "const AT: string[] = ['https://shop.example/*'];\nexport default defineContentScript({ matches: AT, main() { render(<Panel kind='small'>{1}</Panel>); } });\n",
+      }),
+    );
+    const found = held[0]?.tree.files.find(({ path }) => path === 'manifest.json');
+    expect(JSON.parse(new TextDecoder().decode(await found?.read())).content_scripts[0].matches).toEqual([
+      'https://shop.example/*',
+    ]);
+  });
+
   it('have a policy that is put together, as far as its parts are written', async () => {
     const source = (added: string): string =>
       `const script = ["'self'"];\n${added}const policy = () => \`\${[\`script-src \${script.join(' ')}\`, "object-src 'self'"].join('; ')};\`;\nexport default { manifest_version: 3, name: 'x', version: '1', content_security_policy: { extension_pages: policy() } };\n`;

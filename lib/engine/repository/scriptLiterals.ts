@@ -19,7 +19,7 @@ const MAX_TEXT = 300_000;
 
 /** A type in front of a value, `<Manifest>{ … }`, is markup to who expects any, and the other way round. */
 function withoutTypes(text: string): string {
-  const options = { jsxRuntime: 'preserve', disableESTransforms: true, keepUnusedImports: true } as const;
+  const options = { production: true, disableESTransforms: true, keepUnusedImports: true } as const;
   try {
     return sucrase().transform(text, { ...options, transforms: ['typescript', 'jsx'] }).code;
   } catch (error) {
