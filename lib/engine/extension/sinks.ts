@@ -18,6 +18,7 @@ import type { Unit } from '../program/program.ts';
 import type { Sink } from '../taint/spec.ts';
 import { appHandles } from './appHandles.ts';
 import { askedBy } from './askedBy.ts';
+import { bindsOther } from '../program/bindsOther.ts';
 import { CALLS } from './callTable.ts';
 import { clients } from './clients.ts';
 import { clientsByUse } from './clientsByUse.ts';
@@ -95,6 +96,7 @@ function ofTable(unit: Unit, add: AddSinks): void {
     for (const call of callsOf(script, path))
       if (
         !isTabNumber(script, call, path, arg) &&
+        !(path === 'Function' && bindsOther(script, call)) &&
         !(path === 'eval' && isCheckedJson(script, call.args[0] ?? 0)) &&
         ((path !== 'setTimeout' && path !== 'setInterval') || !isFunction(script, call.args[0] ?? 0))
       )

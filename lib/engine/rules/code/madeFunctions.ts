@@ -18,13 +18,14 @@ import {
   type ScriptFacts,
   valuesOf,
 } from '../../facts/javascript/query.ts';
+import { bindsOther } from '../../program/bindsOther.ts';
 import { run, type CodeRun } from './codeRun.ts';
 import { itemsOf } from '../../facts/javascript/itemsOf.ts';
 
 /** Functions that are made of text. */
 export function* madeFunctions(script: ScriptFacts): Generator<CodeRun> {
   for (const call of callsOf(script, 'Function'))
-    if (!isBound(script, call)) yield run('function', call, call.args.at(-1) ?? 0);
+    if (!bindsOther(script, call)) yield run('function', call, call.args.at(-1) ?? 0);
   for (const call of callsNamed(script, 'constructor'))
     if (isFunctionMaker(script, call)) yield run('function', call, call.args.at(-1) ?? 0);
   for (const call of keptMakers(script)) yield run('function', call, call.args.at(-1) ?? 0);
@@ -32,16 +33,6 @@ export function* madeFunctions(script: ScriptFacts): Generator<CodeRun> {
     if (apiPath(script, call.args[0] ?? 0) === 'Function' || apiPath(script, call.args[0] ?? 0) === 'eval')
       yield run('function', call, itemsOf(script, call.args.at(-1) ?? 0).at(-1) ?? 0);
   }
-}
-
-/** `Function.call.bind(f)`, and what it gives when called: nothing is made from text. */
-function isBound(script: ScriptFacts, call: Call): boolean {
-  const member = opOf(script, call.callee) === Op.member;
-  const inner = member ? objectOf(script, call.callee) : 0;
-  if (opOf(script, inner) === Op.member && propertyNameOf(script, inner) === 'bind') return true; // `Function.bind.apply(C, list)`
-  return member
-    ? propertyNameOf(script, call.callee) === 'bind'
-    : /\.(call|apply|bind)$/.test(apiPath(script, call.callee) ?? '');
 }
 
 /** `x.constructor.constructor(…)`, `(function () {}).constructor(…)`, the makers of async and generator functions. */
