@@ -61,11 +61,12 @@ export const cspRemoteScript = defineRule({
       exampleExtension({ manifest_version: 2, content_security_policy: "script-src 'self' https: blob:" }),
       exampleExtension({ manifest_version: 2, content_security_policy: "script-src 'self' blob:" }),
       exampleExtension({ manifest_version: 2, content_security_policy: 'default-src *' }),
-      exampleExtension({ manifest_version: 2, content_security_policy: "object-src 'self'" }),
+      exampleExtension({ manifest_version: 2, content_security_policy: 'sandbox allow-scripts; default-src *' }),
       exampleExtension({ content_security_policy: { extension_pages: "script-src 'self' https://*.example.com" } }),
     ],
     good: [
       exampleExtension({ manifest_version: 2 }),
+      exampleExtension({ manifest_version: 2, content_security_policy: 'img-src chrome://favicon/ data:' }),
       exampleExtension({
         manifest_version: 2,
         content_security_policy:

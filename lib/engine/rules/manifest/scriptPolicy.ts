@@ -14,12 +14,18 @@ export function parsePolicy(policy: string): ReadonlyMap<string, readonly string
 
 /**
  * What may run as script in the extension's own pages: the declared sources, or what browsers set where nothing is
- * declared (`'self'` in both manifest versions).
+ * declared (`'self'` in both manifest versions): they add it to a policy that says nothing of scripts (Chromium's
+ * csp_validator.cc) or take their own instead (Firefox). A sandbox is left as it is.
  */
 export function scriptSources(policy: string | undefined): readonly string[] {
   if (policy === undefined) return ["'self'"];
   const directives = parsePolicy(policy);
-  return directives.get('script-src') ?? directives.get('script-src-elem') ?? directives.get('default-src') ?? ['*'];
+  return (
+    directives.get('script-src') ??
+    directives.get('script-src-elem') ??
+    directives.get('default-src') ??
+    (directives.has('sandbox') ? ['*'] : ["'self'"])
+  );
 }
 
 /** The policy of the extension's pages as declared, if it is. */
