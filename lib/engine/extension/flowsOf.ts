@@ -101,7 +101,7 @@ const fetchedData: NonNullable<Catalog['answer']> = ({ script }, call, arg, flag
   (flags & TaintFlag.dataAddress) !== 0 &&
   (flags & JOINED) === 0 &&
   apiPath(script, calleeOf(script, call)) === 'fetch'
-    ? [{ property: '', flags }]
+    ? [{ property: '', flags: flags & ~TaintFlag.noMarkup }]
     : undefined;
 
 /** Data that is sent, or decides what is done, or a tab that is led, at an address whose host is not written where that is done. */

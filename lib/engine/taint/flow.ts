@@ -58,6 +58,9 @@ function checksThatCount(source: SourceKind, sink: SinkKind): number {
   return TaintFlag.checked | ofOwn | (isOthers && OF_ANY_SITE.has(sink) ? 0 : TaintFlag.ofWeb);
 }
 
+/** Flags of what data is, not of what it passed. */
+const FORMS = TaintFlag.dataAddress | TaintFlag.noMarkup;
+
 /** Most sources told of one sink. */
 const MOST_SOURCES = 12;
 const MOST_STEPS = 8;
@@ -147,8 +150,13 @@ function flowOf(program: Program, solver: Solver, hit: SinkHit, origin: Origin, 
   const through: { unit: Unit; pos: number }[] = [];
   let last = `${first.path}:${first.line}`;
   let flags = 0;
+  let before = -1;
   for (const id of facts) {
+    // A form that the data loses again it does not arrive in; what a context is entered with is not told in it.
+    if (before !== -1 && factStore.contextOf(before) === factStore.contextOf(id))
+      flags &= ~(FORMS & factStore.flagsOf(before) & ~factStore.flagsOf(id));
     flags |= factStore.flagsOf(id);
+    before = id;
     const unit = program.units[factStore.unitOf(id)] as Unit;
     const node = factStore.nodeOf(id);
     if (node >= unit.script.op.length) continue;
@@ -167,7 +175,6 @@ function flowOf(program: Program, solver: Solver, hit: SinkHit, origin: Origin, 
     place,
     pos: hit.pos,
     evidence,
-    // A form that the data lost again it does not arrive in.
     flags: (flags & ~TaintFlag.listed) | (hit.flags & TaintFlag.listed),
     through,
     steps: [...middle, { place, label: sink.label }, ...(sink.end ?? [])],

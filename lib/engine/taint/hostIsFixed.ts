@@ -9,8 +9,8 @@ export function hostIsFixed(address: string): boolean {
   return (
     /^(?:[a-z][a-z0-9+.-]*:)?\/\/[^*/?#]+[/?#]/i.test(text) ||
     /^(?:chrome|moz)-extension:/.test(text) ||
-    // A program that stands in the address itself is one, whoever made the text of it.
-    /^(?:data(?!:(?:text|application)\/(?:x-)?(?:java|ecma)script)|blob|mailto|about):/i.test(text) ||
+    // A program or a page that stands in the address itself is one, whoever made the text of it.
+    /^(?:data(?!:(?:text|application)\/(?:(?:x-)?(?:java|ecma)script|x?html))|blob|mailto|about):/i.test(text) ||
     (/^[./]?[a-z0-9_./-]*[?#/]/i.test(text) && !text.startsWith('//'))
   );
 }

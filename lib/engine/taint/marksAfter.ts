@@ -17,6 +17,8 @@ export function marksAfter({ solver, step, name, args }: Called): number {
     // A text that is not known may put a host before what began.
     const put = pattern(unit.script, args[1] ?? 0);
     if (/\/\/[^/]|#/.test(put) || (put.includes('*') && (flags & TaintFlag.begins) !== 0)) flags |= TaintFlag.joined;
+    // Another address, maybe of a page, than that of the file.
+    flags &= ~TaintFlag.dataAddress;
     if (takesMarkup(solver, unit, args[0] ?? 0)) flags |= TaintFlag.noMarkup;
     if (takesDots(solver, unit, args[0] ?? 0)) flags |= TaintFlag.insideFolder;
     if (name === 'replace' && (constant(unit.script, args[1] ?? 0) ?? '').includes('$&'))

@@ -14,6 +14,7 @@ import {
 } from '../facts/javascript/query.ts';
 import { KEYS, THROWN } from '../facts/javascript/script.ts';
 import { recordSinkHit } from './recordSinkHit.ts';
+import { showsNoPage } from './showsNoPage.ts';
 import { hostIsFixed } from './hostIsFixed.ts';
 import { TaintFlag } from './kinds.ts';
 import { TEXT } from '../program/paths.ts';
@@ -87,9 +88,11 @@ const MARKS: Readonly<Record<string, number>> = {
   'URL.createObjectURL': TaintFlag.dataAddress,
 };
 
-function marksAsWhole({ step, call, at, name, api, whole }: OfApi): number {
+function marksAsWhole({ solver, step, call, at, name, api, whole }: OfApi): number {
   const { script } = step.unit;
   let flags = step.flags | (MARKS[api] ?? 0);
+  if (api === 'URL.createObjectURL' && showsNoPage(solver, step.unit, argOf(script, call, 0)))
+    flags |= TaintFlag.noMarkup;
   if (name === 'format' || name === 'join' || name === 'raw') flags |= TaintFlag.joined;
   if (api.startsWith('path.')) flags |= TaintFlag.resolved;
   if (api === 'path.join' && at > 0 && isOfRoot(script, argOf(script, call, at))) flags |= TaintFlag.insideFolder;

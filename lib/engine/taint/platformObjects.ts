@@ -24,6 +24,7 @@ import { words } from '../words.ts';
 import { enterFunction } from './entries.ts';
 import { giveToMethods } from './giveToMethods.ts';
 import { TaintFlag } from './kinds.ts';
+import { showsNoPage } from './showsNoPage.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
 import { writeProperty } from './writes.ts';
@@ -133,7 +134,7 @@ export function putIntoPlatform(solver: Solver, step: Step, call: number, at: nu
     return true;
   }
   if (!READS_FILE.has(name) || at !== 0) return false;
-  readFile(solver, step, call, receiver);
+  readFile(solver, name === 'readAsDataURL' ? asAddress(solver, step, argOf(script, call, 0)) : step, call, receiver);
   return true;
 }
 
@@ -148,6 +149,12 @@ function intoStream(solver: Solver, step: Step, controller: number): void {
         if (target.unit === unit && script.functions[target.fn]?.params[at === 2 ? 1 : 0] === binding)
           solver.to(step, value);
 }
+
+/** A file as the address that holds it. */
+const asAddress = (solver: Solver, step: Step, file: number): Step => ({
+  ...step,
+  flags: step.flags | TaintFlag.dataAddress | (showsNoPage(solver, step.unit, file) ? TaintFlag.noMarkup : 0),
+});
 
 /** `reader.readAsText(file)`: the reader's result, and what its listeners are told, is the file. */
 function readFile(solver: Solver, step: Step, call: number, reader: number): void {

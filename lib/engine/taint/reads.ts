@@ -20,23 +20,24 @@ const textOf = ({ script }: Unit, value: number): string => pattern(script, valu
 /** Text put together: what stands before decides whether the data can choose the host. */
 export function joinedFlags(solver: Solver, step: Step, concat: number, index: number): number {
   const { script } = step.unit;
-  const joined = step.flags | TaintFlag.joined;
+  const joined = (step.flags & ~TaintFlag.dataAddress) | TaintFlag.joined;
   if (index === 0)
     return /^[/?#]/.test(textOf(step.unit, listItem(script, valueListOf(script, concat), 1)))
       ? step.flags | TaintFlag.begins
       : joined;
   const key = (step.unit.base + concat) * 256 + Math.min(index, 255);
-  let fixed = solver.fixed.get(key);
-  if (fixed === undefined) {
+  let marks = solver.marksBehind.get(key);
+  if (marks === undefined) {
     const list = valueListOf(script, concat);
     let before = '';
     for (let n = 0; n < index && before.length < 200; n++)
       before += (n === 0 ? startOfText : textOf)(step.unit, listItem(script, list, n));
     // `'/' + data` in a page may become `//another.example`; of an extension's own pages it is another of these, and a client asks its server.
-    fixed = hostIsFixed(before) && (before !== '/' || !inContent(step.unit));
-    solver.fixed.set(key, fixed);
+    const isFixed = hostIsFixed(before) && (before !== '/' || !inContent(step.unit));
+    marks = (isFixed ? TaintFlag.fixedHost : 0) | (/^data:/i.test(before) ? TaintFlag.dataAddress : 0);
+    solver.marksBehind.set(key, marks);
   }
-  return fixed ? joined | TaintFlag.fixedHost : joined;
+  return joined | marks;
 }
 
 /** A variable is read: checks that hold here count, and messages of another type end here. */

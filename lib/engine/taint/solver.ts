@@ -51,7 +51,7 @@ export class Solver {
   readonly ways: WaysBetween;
   /** Where what functions throw is caught, by their numbers in the whole program. */
   readonly catchers = new Map<number, Catchers>();
-  readonly fixed = new Map<number, boolean>();
+  readonly marksBehind = new Map<number, number>();
   readonly checks = new Map<number, HandlerChecks>();
   /** Handlers that a message sent was handed to. */
   readonly reached = new Map<Send, ReadonlySet<Handler>>();

@@ -1,5 +1,6 @@
 import {
   argOf,
+  choicesOf,
   type Call,
   callsNamed,
   callsOf,
@@ -37,6 +38,11 @@ function isMadeHere(script: ScriptFacts, address: number): boolean {
     isMadeBy(script, address, /^(?:URL\.createObjectURL|FileReader(?:\(\)(?:\.result)?)?)$/)
   );
 }
+
+/** What files are called that are looked at or heard. */
+const NO_PROGRAM = /\.(?:pdf|png|jpe?g|gif|webp|txt|md|csv|json|mp[34]|webm)$/i;
+/** Choices in choices that are looked through. */
+const MOST_CHOICES = 8;
 
 /** Names of archives with something to install in them. */
 const INSTALLS = /(?:update|setup|install)[^/]{0,40}\.(?:zip|rar|7z|tgz|tar\.gz|img)$/i;
@@ -210,11 +216,22 @@ const isProgram = (facts: Facts, script: ScriptFacts, call: Call): boolean =>
     PROGRAM.test(pathOf(patternOf(facts, script, propertyOf(script, call.args[0] ?? 0, name)))),
   );
 
+/** Whether all that a file may be called is of a kind that is looked at or heard, whatever is in it. */
+const isNoProgram = (script: ScriptFacts, name: number, depth = 0): boolean => {
+  const one = resolve(script, name);
+  return opOf(script, one) === Op.choice && depth < MOST_CHOICES
+    ? choicesOf(script, one).every((part) => isNoProgram(script, part, depth + 1))
+    : NO_PROGRAM.test(pattern(script, one));
+};
+
 /** A download where the script opens what it downloads. */
 function openedDownload({ script, facts }: Judged, call: Call): Weight | undefined {
   if (isProgram(facts, script, call)) return { ...GRAVE, message: say('opened-after-download') };
+  if (isNoProgram(script, propertyOf(script, call.args[0] ?? 0, 'filename'))) return undefined;
   const address = propertyOf(script, call.args[0] ?? 0, 'url');
-  if (isMadeHere(script, address)) return undefined;
+  // A file that is put together here may hold what a server sent.
+  if (isMadeHere(script, address) && !(isFromServer(facts, script, address) && happensUnasked(facts, script, call.pos)))
+    return undefined;
   if (namesProgram(script)) return { severity: 'critical', message: say('opened-after-download') };
   return isFromServer(facts, script, address)
     ? { severity: 'critical', message: say('server-decides-opened-download') }

@@ -20,7 +20,7 @@ import type { Facts } from '../../facts.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
 import type { Flow } from '../../taint/flow.ts';
 import { hitsOfFlows, type Weight } from '../../taint/hits.ts';
-import type { SinkKind } from '../../taint/kinds.ts';
+import { JOINED, type SinkKind, TaintFlag } from '../../taint/kinds.ts';
 import { requestKey } from '../../taint/requestKey.ts';
 import { sample } from '../../testing/sample.ts';
 import { defineRule } from '../../rule.ts';
@@ -230,6 +230,7 @@ function weigh(facts: Facts, flow: Flow): Weight | undefined {
   if (OPENS.has(sink.kind) && !comesUnasked(facts, unit, pos))
     if (!comesUnasked(facts, source.unit, asked) || runsByAskedMessage(facts, unit, pos)) return undefined;
   if (sink.kind === 'frame-address' && !inContent(unit)) return undefined;
+  if (isFileMadeHere(flow)) return undefined;
   if (sink.kind === 'led-address' && !facts.whole(visitsLed).has(requestKey(flow))) return undefined;
   if (staysOwn(facts, unit, sink.to)) return { severity: 'medium', confidence: 'low' };
   if (sink.kind === 'native' && isToldWhat(facts, unit.script, pos)) return undefined;
@@ -242,6 +243,12 @@ function weigh(facts: Facts, flow: Flow): Weight | undefined {
   if (severity !== undefined && isOfPersonsServer(facts, source)) return { severity: 'low', confidence: 'medium' };
   return severity === undefined ? undefined : { severity, confidence: stored ? 'medium' : 'high' };
 }
+
+/** Whether an address is a file that is made here: a visit of it tells nobody anything, and one that is no page shows none. */
+const isFileMadeHere = ({ sink, flags }: Flow): boolean =>
+  (flags & TaintFlag.dataAddress) !== 0 &&
+  (sink.kind === 'led-address' ||
+    (OPENS.has(sink.kind) && (flags & TaintFlag.noMarkup) !== 0 && (flags & JOINED) === 0));
 
 /** Whether rules are a server's own, whatever others stand beside them. */
 const isAsItCame = ({ path, checked }: Flow): boolean => path === 'addRules.[]' && !checked;
