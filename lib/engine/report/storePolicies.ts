@@ -66,6 +66,7 @@ const ABUSE = [
   'disables-other-extensions',
   'false-alarm-shown',
   'fetches-for-others',
+  'local-network-scanned',
   'opens-downloaded-program',
   'proxy-set-by-code',
   'server-uses-powers',

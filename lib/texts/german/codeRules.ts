@@ -107,6 +107,11 @@ export const CODE_RULES: RuleTexts = {
     'Ein Server schickt Adressen, der Browser ruft sie mit IP-Adresse und Anmeldungen des Nutzers ab, und die Antworten gehen zurück. Die Verbindung des Nutzers wird für beliebige Zwecke vermietet.',
     'Das entfernen. Niemandes Verbindung darf ohne klare Zustimmung benutzt werden.',
   ],
+  'local-network-scanned': [
+    'Durchsucht das lokale Netzwerk',
+    'Hinter der Firewall stehen Router, Drucker, Kameras und Server ohne Passwort. Wer sie kennt, kann sie über diesen Browser angreifen.',
+    'Den Benutzer nach der Adresse des Geräts fragen und kein anderes ansprechen.',
+  ],
   'hidden-endpoint': [
     'Verbirgt die Adresse eines Servers durch Kodierung',
     'Die Adresse ist kodiert, damit sie im Code nicht auffällt. Prüfer und Scanner sehen nicht, mit welchem Server das Programm spricht.',

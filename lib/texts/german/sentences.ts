@@ -95,6 +95,7 @@ export const CAPS: Readonly<Record<string, string>> = {
   'settings-override': 'Suchen oder neue Tabs an einen Dienst gehen, den die Erweiterung nicht nennt',
   'debugger-on-every-tab': 'Seiten ungefragt mit dem Debugger gesteuert werden',
   'dnr-redirects-elsewhere': 'verändert wird, was Seiten und Nutzer anfordern',
+  'local-network-scanned': 'das Netzwerk des Benutzers ungefragt nach Geräten abgesucht wird',
   'search-hijack': 'Suchen zu einem anderen Dienst umgeleitet werden',
   'sending-not-ruled-out': 'sich nicht ausschließen ließ, dass private Daten gesendet werden',
   'server-markup-in-pages': 'die Antwort eines Servers in jede Seite eingefügt wird',

@@ -18,6 +18,7 @@ import { delayedActivation } from './delayed-activation.ts';
 import { disablesOtherExtensions } from './disables-other-extensions.ts';
 import { dynamicCode } from './dynamic-code.ts';
 import { extensionsProbed } from './extensions-probed.ts';
+import { localNetworkScanned } from './local-network-scanned.ts';
 import { falseAlarmShown } from './false-alarm-shown.ts';
 import { fetchesForOthers } from './fetches-for-others.ts';
 import { hiddenEndpoint } from './hidden-endpoint.ts';
@@ -81,6 +82,7 @@ export const codeRules: readonly Rule[] = [
   disablesOtherExtensions,
   dynamicCode,
   extensionsProbed,
+  localNetworkScanned,
   falseAlarmShown,
   fetchesForOthers,
   hiddenEndpoint,

@@ -1,0 +1,63 @@
+import { eventOf } from '../../verdict/comesUnasked.ts';
+import { patternOf } from '../../extension/patternOf.ts';
+import { first } from '../../facts/first.ts';
+import { defineRule } from '../../rule.ts';
+import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
+import { requestsOf } from './requestsOf.ts';
+
+/** The beginning of an address for private use (RFC 1918). */
+const HEAD = '(?:10\\.\\d{1,3}|192\\.168|172\\.(?:1[6-9]|2\\d|3[01]))\\.';
+/** A request whose host is counted through. */
+const ASKED = new RegExp(`^(?:https?|wss?)://${HEAD}(?:\\d{1,3}\\.)?\\*`);
+/** Three numbers of one by themselves: nobody writes them down but to count through what stands behind. */
+const ALONE = new RegExp(`^(?:(?:https?|wss?)://)?${HEAD}\\d{1,3}\\.?$`);
+
+export const localNetworkScanned = defineRule({
+  id: 'local-network-scanned',
+  title: 'Scans the local network',
+  severity: 'medium',
+  confidence: 'medium',
+  category: 'code',
+  applies: 'extension',
+  cwe: 'CWE-200',
+  references: ['https://attack.mitre.org/techniques/T1046/', 'https://wicg.github.io/local-network-access/'],
+  why: 'Behind the firewall are routers, printers, cameras and servers without passwords. Whoever knows them can attack them through this browser.',
+  remedy: 'Ask the user for the address of the device, and contact no other.',
+  cap: { grade: 'D', reason: 'it searches the user’s network for devices unasked', from: 'high' },
+  check: checkScripts(function* ({ facts, script, hit }) {
+    const parts = script.strings.filter((text) => text.length < 40 && /(?:^|\/)(?:10\.\d|192\.168|172\.\d)/.test(text));
+    if (parts.length === 0) return;
+    const isCounted = parts.some((text) => ALONE.test(text));
+    for (const { value, pos, address } of first(requestsOf(script), 200)) {
+      const to = patternOf(facts, script, address);
+      if (!ASKED.test(to) && !(isCounted && /^(?:(?:https?|wss?):\/\/)?\*/.test(to))) continue;
+      const evidence = ASKED.test(to) ? to.slice(0, 160) : parts.find((text) => ALONE.test(text));
+      yield hit(value, {
+        ...(evidence === undefined ? {} : { evidence }),
+        ...(eventOf(facts, script, pos) === undefined ? {} : { severity: 'high', confidence: 'high' }),
+      });
+      return;
+    }
+  }),
+  examples: {
+    bad: [
+      backgroundExample(
+        'const ask = async (host, port) => { try { await fetch(`http://${host}:${port}/`); found.push(host); } catch {} }; chrome.alarms.onAlarm.addListener(async () => { for (const net of ["192.168.0", "192.168.1"]) for (let i = 1; i < 255; i++) await ask(net + "." + i, 80); });',
+      ),
+      backgroundExample(
+        'setTimeout(async () => { for (let i = 1; i < 255; i++) await fetch("http://192.168.1." + i, { mode: "no-cors" }).then(() => open.push(i), () => {}); }, 5000);',
+      ),
+      contentExample(
+        'for (let i = 1; i < 255; i++) { const ws = new WebSocket(`ws://10.0.0.${i}:8080`); ws.onopen = () => open.push(i); }',
+      ),
+    ],
+    good: [
+      backgroundExample(
+        'const own = (host) => host.startsWith("192.168.") || host.startsWith("10."); fetch(url).then(keep); fetch("http://192.168.1.1/status");',
+      ),
+      backgroundExample(
+        'const box = { host: "192.168.178.1" }; fetch(`http://${box.host}/api`).then((r) => r.json()).then(show); fetch("http://127.0.0.1:" + port); fetch("http://192.168.1.1" + path);',
+      ),
+    ],
+  },
+});
