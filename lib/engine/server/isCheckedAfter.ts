@@ -24,7 +24,8 @@ export function isCheckedAfter(unit: Unit, value: number, depth = 0): boolean {
   for (let at = firstUse(graph, value), end = endOfUses(graph, value); at < end; at++) {
     const kind = useKind(graph, at);
     const target = useTarget(graph, at);
-    if (kind === Use.def && (guardsOf(unit, target).length > 0 || isHandedOn(unit, target))) return true;
+    if (kind === Use.def && (guardsOf(unit, target).length > 0 || isHandedOn(unit, target) || isMeasured(unit, target)))
+      return true;
     if (kind === Use.choice && depth < 2 && isCheckedAfter(unit, target, depth + 1)) return true;
     if (kind === Use.arg && isOwnCall(unit, target)) return true;
     const user = kind === Use.arg ? nameOf(unit.script, calleeOf(unit.script, target)) : '';
@@ -32,6 +33,22 @@ export function isCheckedAfter(unit: Unit, value: number, depth = 0): boolean {
     if (user === 'relative' || user === 'join') return true;
     if (depth < 2 && /^(?:normalize|resolve|realpath(?:Sync)?)$/.test(user) && isCheckedAfter(unit, target, depth + 1))
       return true;
+  }
+  return false;
+}
+
+/** `const rel = path.relative(root, p)`: whether what opens the variable was checked so is asked there. */
+function isMeasured(unit: Unit, binding: number): boolean {
+  const graph = unit.useGraph();
+  const node = graph.values + binding;
+  for (let at = firstUse(graph, node), end = endOfUses(graph, node); at < end; at++) {
+    const read = useTarget(graph, at);
+    for (let use = firstUse(graph, read), last = endOfUses(graph, read); use < last; use++)
+      if (
+        useKind(graph, use) === Use.arg &&
+        nameOf(unit.script, calleeOf(unit.script, useTarget(graph, use))) === 'relative'
+      )
+        return true;
   }
   return false;
 }

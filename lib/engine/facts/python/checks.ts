@@ -11,6 +11,11 @@ const NAME = '([A-Za-z_]\\w*)(?:\\.lower\\(\\)|\\.upper\\(\\)|\\.strip\\(\\)|\\.
 const TEXT = `(?:str\\(|os\\.fspath\\()?${NAME}\\)?`;
 /** Such checks look at the end of a file’s name only. */
 const ONLY_ENDING = /allowed_?(?:file|image|ext)|valid_?(?:ext|image)/i;
+/** `re.match(r'[a-z]+', name)` looks at the beginning only. */
+const isOpenEnded = (condition: string): boolean => {
+  const pattern = /\bre\.match\(r?(["'])((?:\\.|(?!\1).)*)\1,/.exec(condition)?.[2];
+  return pattern !== undefined && !/\$|\\Z/.test(pattern);
+};
 const quoted = /^["'](?:\\?["'])["'] (not )?in ([A-Za-z_]\w*)(?:\[[^\]]*\])?$/;
 const inside = forPurposes('path', 'address');
 
@@ -148,7 +153,12 @@ function checkOf(condition: string): Check | undefined {
     const match = form.exec(condition);
     if (match === null) continue;
     const { name, passes } = read(match);
-    if (name !== undefined) return { name, passes, bits: bits === HARMLESS && ONLY_ENDING.test(condition) ? 0 : bits };
+    if (name !== undefined)
+      return {
+        name,
+        passes,
+        bits: bits === HARMLESS && (ONLY_ENDING.test(condition) || isOpenEnded(condition)) ? 0 : bits,
+      };
   }
   return undefined;
 }

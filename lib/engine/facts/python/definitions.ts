@@ -35,6 +35,8 @@ const COLUMN =
   /^[ \t]+(\w+)\s*(?::\s*Mapped\[[^\n=]*\]\s*)?(?::[^\n=]{1,60})?=\s*(?:(?:db|sa|models|orm|peewee|fields)\.)?(?:Column|mapped_column|Field|ForeignKey|OneToOneField|\w+Field)\(/gm;
 /** A field of a schema that shows a password: `password: str | None = None`. */
 const PASSWORD_FIELD = /^[ \t]+(?:hashed_)?pass(?:word|wd)(?:_hash)?\s*:(?![^\n]*\bexclude\s*=\s*True)[^\n]/m;
+/** Where a parameter of FastAPI comes from. */
+const SENT = /^(?:fastapi\.)?(?:Header|Cookie|Query|Form|Body|Path|File)\(/;
 /** Files of Django's views: what stands behind their request comes from the address. */
 const VIEW_FILE = /(?:^|\/)views?(?:\/|\.py$)|_views?\.py$/;
 /** Nearly always numbers, or of a fixed form. */
@@ -403,6 +405,8 @@ export class Definitions {
     if (name === 'self' || name === 'cls' || how.numbers.has(name)) return false;
     if (isRequestObject(name, type, this.#values.module.roots)) return false;
     if (this.isHarmless(type) || hasPattern(text) || hasPattern(type)) return false;
+    // What a dependency asks for: `def user(authorization: str = Header(None))`.
+    if (SENT.test(text) && this.#values.module.roots.has('fastapi')) return true;
     if (how.tool) return !/^(?:ctx|context)$/.test(name);
     if (how.resolver && params.length > 2) return true;
     if (

@@ -94,6 +94,8 @@ function madeHarmless({ name, method, says, args, named, on, all }: Question): A
     /^pygments\.formatters(?:\.html)?\.HtmlFormatter$/.test(args[2]?.call ?? '')
   )
     return cleaned(withSources({ call: name }, args[0]), forPurposes('html'));
+  // A record of the database, not what it was looked up by.
+  if (name === 'django.contrib.auth.authenticate') return { call: name };
   return says.sanitizer ? { call: name, safe: HARMLESS } : undefined;
 }
 

@@ -12,6 +12,7 @@ export default flowRule({
   sinks: ['file-path'],
   sources: { request: true, file: true },
   bad: [
+    'app.get("/", (req, res) => { const p = path.resolve("/srv", req.query.name); const rel = path.relative("/srv", p); console.log(rel); res.end(fs.readFileSync(p)); });',
     'const fs = require("fs/promises"); module.exports = (root) => async (ctx) => { ctx.body = await fs.readFile(root + ctx.path); };',
     'const fs = require("fs"); const path = require("path"); module.exports = (root) => (req, res, next) => { fs.readFile(path.join(root, req.path), (err, data) => (err ? next() : res.end(data))); };',
     'const yauzl = require("yauzl"); const fs = require("fs"); yauzl.open(file, { lazyEntries: true, decodeStrings: false }, (err, zip) => { zip.on("entry", (entry) => { zip.openReadStream(entry, (e, s) => s.pipe(fs.createWriteStream("out/" + entry.fileName.toString()))); }); });',
@@ -32,6 +33,7 @@ export default flowRule({
     'const fs = require("fs"), path = require("path"); app.get("/f", (req, res) => { fs.readFile(path.resolve(__dirname, path.join("/", req.query.name)), () => {}); });',
   ],
   good: [
+    'app.get("/", (req, res) => { const p = path.resolve("/srv", req.query.name); const rel = path.relative("/srv", p); if (rel.startsWith("..") || path.isAbsolute(rel)) return res.end(); res.end(fs.readFileSync(p)); });',
     'const http = require("http"); const fs = require("fs"); module.exports = (options) => { const req = http.request(options); fs.readFileSync(req.path); return req; };',
     'const fs = require("fs"); const path = require("path"); module.exports = (root) => (req, res, next) => { const file = path.resolve(root, "." + req.path); if (!file.startsWith(root + path.sep)) return next(); fs.createReadStream(file).pipe(res); };',
     'const yauzl = require("yauzl"); const fs = require("fs"); yauzl.open(file, { lazyEntries: true }, (err, zip) => { zip.on("entry", (entry) => { zip.openReadStream(entry, (e, s) => s.pipe(fs.createWriteStream("out/" + entry.fileName))); }); });',

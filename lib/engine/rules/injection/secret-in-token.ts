@@ -1,4 +1,4 @@
-import { callsOf, keysOf, resolve } from '../../facts/javascript/query.ts';
+import { callsOf, keysOf, posOf, propertyOf, resolve } from '../../facts/javascript/query.ts';
 import { patternRule } from './patternRule.ts';
 
 /** Names of what nobody else may read. */
@@ -21,8 +21,10 @@ export default patternRule({
       'jose.SignJWT',
       'jose.JWT.sign',
     )) {
-      if (keysOf(script, resolve(script, call.args[0] ?? 0)).some((key) => SECRET.test(key)))
-        yield { value: call.callee, pos: call.pos };
+      const claims = resolve(script, call.args[0] ?? 0);
+      const key = keysOf(script, claims).find((one) => SECRET.test(one));
+      if (key !== undefined)
+        yield { value: call.callee, pos: posOf(script, propertyOf(script, claims, key)) || call.pos };
     }
   },
   bad: [

@@ -12,6 +12,7 @@ export default flowRule({
   sinks: ['sql'],
   sources: { request: true, parameter: 'medium', arguments: 'low' },
   bad: [
+    'app.post("/", (req, res) => { const sql = `SELECT * FROM users WHERE name = \'${req.body.name}\'`; console.log(sql); store.look(sql, (rows) => res.json({ sql, rows })); });',
     'app.get("/user", (req, res) => { connection.query("SELECT * FROM users WHERE id = " + req.query.id, (e, rows) => res.json(rows)); });',
     'const { Pool } = require("pg"); const pool = new Pool(); router.get("/u", async (req, res) => { const { name } = req.params; const sql = `SELECT * FROM users WHERE name = \'${name}\'`; res.json(await pool.query(sql)); });',
     'const knex = require("knex")({}); app.get("/", async (req, res) => { res.json(await knex.raw("select * from t where a = " + req.body.a)); });',
@@ -20,6 +21,7 @@ export default flowRule({
     'app.get("/", async (req, res) => { const rows = await prisma.$queryRawUnsafe("SELECT * FROM t WHERE a = " + req.query.a); res.json(rows); });',
   ],
   good: [
+    'app.post("/", (req, res) => { const sql = `SELECT * FROM users WHERE name = \'${req.body.name}\'`; console.log(sql); res.status(200).json({ sql }); });',
     'app.get("/user", (req, res) => { connection.query("SELECT * FROM users WHERE id = ?", [req.query.id], (e, rows) => res.json(rows)); });',
     'router.get("/u", async (req, res) => { res.json(await pool.query({ text: "SELECT * FROM users WHERE name = $1", values: [req.params.name] })); });',
     'app.get("/", async (req, res) => { const id = Number(req.query.id); res.json(await db.query(`SELECT * FROM t WHERE id = ${id}`)); });',

@@ -106,6 +106,7 @@ export const pythonCommandInjection = pythonRule({
   callees: calleesOf(ROWS),
   call: byCallee(ROWS),
   bad: [
+    "import os, re\nfrom flask import request\ndef v():\n    ip = request.args['ip']\n    if not re.match(r'[0-9.]+', ip):\n        return 'no'\n    os.system('ping ' + ip)",
     "import subprocess\nfrom flask import Flask, render_template\ndef ping():\n    content = {'form': PingForm()}\n    if content['form'].validate_on_submit():\n        host = content['form'].host.data\n        return subprocess.getoutput(f'ping -c 1 {host}')",
     "import subprocess\nclass Tools:\n    def register(self):\n        app = self.app\n        @app.tool(description='Pings a host')\n        def ping(host: str) -> str:\n            return subprocess.check_output(f'ping -c 1 {host}', shell=True)",
     "import subprocess\nfrom fastmcp import FastMCP\nmcp = FastMCP('n')\n@mcp.tool\ndef ping(host: str) -> str:\n    return subprocess.check_output(f'ping -c 1 {host}', shell=True)",
@@ -120,6 +121,7 @@ export const pythonCommandInjection = pythonRule({
     "import subprocess, sys\nsubprocess.call('rm ' + sys.argv[1], shell=True)",
   ],
   good: [
+    "import os, re\nfrom flask import request\ndef v():\n    ip = request.args['ip']\n    if not re.match(r'[0-9.]+$', ip):\n        return 'no'\n    os.system('ping ' + ip)",
     "import subprocess\nclass Tools:\n    def register(self):\n        app = self.app\n        @app.tool(description='Pings a host')\n        def ping(host: str) -> str:\n            return subprocess.check_output(['ping', '-c', '1', host])",
     "import asyncio\nfrom flask import request\nasync def f():\n    await asyncio.create_subprocess_exec('tar', 'xf', request.args['f'])",
     "from airflow.operators.bash import BashOperator\nBashOperator(task_id='t', bash_command='echo {{ ds }}')",

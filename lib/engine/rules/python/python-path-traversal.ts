@@ -80,6 +80,7 @@ export const pythonPathTraversal = pythonRule({
     /^os\.path\.(?:exists|isfile|isdir|getsize)$|\.(?:exists|download_file|fget_object)$/.test(name),
   call: byCallee(FILE_CALLS),
   bad: [
+    "from flask import request\ndef v():\n    url = request.args['url']\n    if url.startswith('file://'):\n        open(url[7:])",
     "from tools.registry import tool\n@tool(\n    name='read_note',\n    description='Reads a note.',\n)\ndef read_note(name: str) -> str:\n    return open(f'/srv/notes/{name}').read()",
     "import os\nfrom flask import request\nf = request.files['f']\nopen('/data/' + os.path.splitext(f.filename)[0], 'wb')",
     'from fastapi import FastAPI\napp = FastAPI()\n@app.get("/image")\ndef image(name: bytes):\n    return open(b"/srv/" + name).read()',

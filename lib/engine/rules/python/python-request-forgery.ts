@@ -1,6 +1,6 @@
 import { CLIENT_METHODS, CLIENT_NAMES, CLIENTS, REQUESTS, UNKNOWN_CLIENT_METHODS } from '../../models/python/sinks.ts';
-import type { PythonCall } from '../../facts/python/pythonFacts.ts';
-import { pythonRule } from './pythonRule.ts';
+import type { PythonCall, PythonValue } from '../../facts/python/pythonFacts.ts';
+import { pythonRule, type Verdict } from './pythonRule.ts';
 import { byValue } from './byValue.ts';
 import { argument, isRemote } from './pythonArguments.ts';
 
@@ -27,6 +27,13 @@ const hasOwnTransport = (name: string, calls: readonly PythonCall[]): boolean =>
   );
 };
 
+/** `subprocess.run(['curl', '-s', url])` */
+const RUNS = /^subprocess\.(?:run|call|check_call|check_output|Popen)$/;
+const FETCHES = /^[[(]\s*["'](?:\/usr\/bin\/)?(?:curl|wget)["']\s*,/;
+
+const ofFetcher = (list: PythonValue | undefined): Verdict | undefined =>
+  isRemote(list) && FETCHES.test(list?.literal ?? list?.text ?? '') ? byValue(list, 'medium') : undefined;
+
 export const pythonRequestForgery = pythonRule({
   id: 'python-request-forgery',
   title: 'Server-side request forgery: input chooses the address',
@@ -36,7 +43,11 @@ export const pythonRequestForgery = pythonRule({
   why: 'The server reaches what outsiders cannot: the internal network, the cloud’s metadata with its keys, other local services.',
   remedy: 'Allow only known hosts, reject private addresses after resolving, and do not follow redirects.',
   callees: (name) =>
-    name === 'socket.socket().connect' || name === 'socket.create_connection' || name.endsWith('.setopt') || asks(name),
+    name === 'socket.socket().connect' ||
+    name === 'socket.create_connection' ||
+    name.endsWith('.setopt') ||
+    RUNS.test(name) ||
+    asks(name),
   call: (call, { calls }) => {
     if (call.name === 'socket.socket().connect' || call.name === 'socket.create_connection')
       return isRemote(call.args[0]) ? byValue(call.args[0], 'high') : undefined;
@@ -44,6 +55,7 @@ export const pythonRequestForgery = pythonRule({
       return /\bURL\b/.test(call.args[0]?.text ?? '') && isRemote(call.args[1])
         ? byValue(call.args[1], 'high')
         : undefined;
+    if (RUNS.test(call.name)) return ofFetcher(call.args[0]);
     if (!asks(call.name)) return undefined;
     const value =
       (/request$/.test(call.name) ? (argument(call, 1, 'url') ?? argument(call, 0)) : argument(call, 0, 'url')) ??
@@ -56,6 +68,7 @@ export const pythonRequestForgery = pythonRule({
       : verdict;
   },
   bad: [
+    "import subprocess\nfrom flask import request\nsubprocess.run(['curl', '-s', request.args['url']], capture_output=True)",
     "import httpx\nfrom flask import request\ndef ask(base_url, name):\n    return httpx.get(base_url + '/x/' + name)\nask(request.args['u'], 'a')",
     "import httpx\nfrom flask import request\nlink = request.args['u']\nif any(one.link == link for one in BLOCKED):\n    raise ValueError\nhttpx.get(link)",
     "import httpx\nfrom flask import request\nlink = request.args['u']\nfound = next((one for one in KNOWN if one.link == link), None)\nif found is None:\n    httpx.get(link)",
@@ -67,6 +80,7 @@ export const pythonRequestForgery = pythonRule({
     "import urllib.request\ndef view(request):\n    return urllib.request.urlopen(request.GET.get('u')).read()",
   ],
   good: [
+    "import subprocess\nfrom flask import request\nsubprocess.run(['curl', '-s', 'https://a.example/'], input=request.args['text'])",
     "import httpx\nfrom flask import request\nlink = request.args['u']\nif not any(one.link == link for one in KNOWN):\n    raise ValueError\nhttpx.get(link)",
     "import httpx\nfrom flask import request\nlink = request.args['u']\nfound = next((one for one in KNOWN if one.link == link), None)\nif found is None:\n    raise ValueError\nhttpx.get(link)",
     "import httpx\nfrom flask import request\nname = request.args['v']\nhttpx.get(settings.api_url + f'/x/{name}?a=1')",
