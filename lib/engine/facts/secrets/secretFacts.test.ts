@@ -82,6 +82,12 @@ describe('secrets of a file', () => {
     expect((await secretsOf(shown, 'app/client.py'))[0]?.confidence).toBe('low');
     expect((await secretsOf(shown.replace('...', ''), 'app/client.py'))[0]?.confidence).toBe('high');
   });
+  it('is weaker where a comment says what a function gives', async () => {
+    const said = `/**\n * Account.\n * @returns {\n *   token: "${github}"\n * }\n */\nfunction account() {}\n`;
+    expect((await secretsOf(said))[0]?.confidence).toBe('low');
+    expect((await secretsOf(said.replace('@returns', 'Old:')))[0]?.confidence).toBe('high');
+    expect((await secretsOf(`/** @returns nothing */\nconst t = '${github}';\n`))[0]?.confidence).toBe('high');
+  });
   it('reports a thing once, under its exact name', async () => {
     const found = await secretsOf(`github_token = "${github}"\napi_secret = "${github}"\n`);
     expect(found.map((one) => one.pattern)).toEqual(['github-token', 'github-token']);

@@ -172,12 +172,26 @@ function isEverybodys({ traits, path }: TextFile, value: string): boolean {
  * that documentation shows (`>>> `).
  */
 function inProse(file: TextFile, start: number): boolean {
+  if (inShape(file, start)) return true;
   if (file.kind === 'python')
     return /^\s*(?:>>>|\.\.\.) /.test(file.text.slice(file.text.lastIndexOf('\n', start - 1) + 1, start));
   return (
     file.kind === 'json' &&
     !file.path.endsWith('.ipynb') &&
     /(?:\\n.{0,200}){2}$/.test(file.text.slice(Math.max(0, start - 500), start).replace(/^[^]*\n/, ''))
+  );
+}
+
+/** Longest comment before a secret that is looked at, in characters. */
+const LONGEST_COMMENT = 1500;
+
+/** ` * @returns { address: '0x…', privateKey: '0x…' }`: a comment says by a sample what a function takes or gives. */
+function inShape({ kind, text }: TextFile, start: number): boolean {
+  if (kind !== 'javascript' && kind !== 'typescript') return false;
+  const before = text.slice(Math.max(0, start - LONGEST_COMMENT), start);
+  const from = before.lastIndexOf('/**');
+  return (
+    from >= 0 && !before.includes('*/', from) && /\n\s*\*[^\n]*@(?:returns?|param|example)\b/.test(before.slice(from))
   );
 }
 
