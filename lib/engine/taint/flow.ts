@@ -23,6 +23,8 @@ export interface Flow {
   readonly flags: number;
   readonly checked: boolean;
   readonly stored: boolean;
+  /** So it does on this or on another way from the same source to the same sink. */
+  readonly everStored: boolean;
   /** The name under which it was stored was not written at both ends: another value may have been meant. */
   readonly keptLoosely: boolean;
   /** How many functions and shared places it went through. */
@@ -80,12 +82,12 @@ export function flowsFrom(program: Program, solver: Solver): Flow[] {
       const key = `${flow.source.unit.base + flow.source.shown}.${flow.source.kind}.${hit.unit.base + hit.value}.${hit.sink.kind}.${hit.pos}.${hit.sink.apart === true}`;
       const known = flows.get(key);
       // The same pair on several ways: the one with the fewest checks counts.
-      if (
+      const isFirst =
         !known ||
         bits(flow.flags & (TaintFlag.checked | TaintFlag.stored)) <
-          bits(known.flags & (TaintFlag.checked | TaintFlag.stored))
-      )
-        flows.set(key, flow);
+          bits(known.flags & (TaintFlag.checked | TaintFlag.stored));
+      const everStored = flow.stored || known?.everStored === true;
+      if (isFirst || everStored !== known.everStored) flows.set(key, { ...(isFirst ? flow : known), everStored });
     }
   }
   return [...flows.values()];
@@ -180,6 +182,7 @@ function flowOf(program: Program, solver: Solver, hit: SinkHit, origin: Origin, 
     steps: [...middle, { place, label: sink.label }, ...(sink.end ?? [])],
     checked: (flags & checksThatCount(source.kind, sink.kind)) !== 0,
     stored: (flags & TaintFlag.stored) !== 0,
+    everStored: (flags & TaintFlag.stored) !== 0,
     keptLoosely: (flags & TaintFlag.keptLoosely) !== 0,
     hops: origin.handed.length,
     ways: waysThrough(solver, [hit.fact, ...origin.handed]),

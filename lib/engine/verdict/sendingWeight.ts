@@ -8,6 +8,7 @@ import { isSearchPage } from '../models/searchPages.ts';
 import { reachOfScope } from '../models/oauthScopes.ts';
 import { manifestOf } from '../facts/extension/roles.ts';
 import { consentOf } from './consentOf.ts';
+import { isOnFewSites } from './isOnFewSites.ts';
 import { isLimited } from './isLimited.ts';
 import { dataClassOf, isSignIn, type DataClass } from './dataClassOf.ts';
 import { destinationOf, type Destination } from './destinationOf.ts';
@@ -76,7 +77,7 @@ function dataToldBy(facts: Facts, flow: Flow): DataClass | undefined {
     return 'identifying';
   // A page that opens in front of the person tells one address at a time, unless they were gathered before; a number in it says which thing it shows.
   const isOne = OPENED.test(sink.label) && ADDRESSES.has(source.kind) && !flow.stored;
-  return read === 'every-visit' && (isOne || isNumber(flow)) ? 'identifying' : read;
+  return read === 'every-visit' && (isOne || isNumber(flow) || isOnFewSites(facts, flow)) ? 'identifying' : read;
 }
 
 /** Whether an address is of a kind, or, where it is written elsewhere, all that it may be are. */

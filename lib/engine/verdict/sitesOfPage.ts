@@ -1,7 +1,14 @@
 import type { Callees } from '../callgraph/callees.ts';
 import {
   apiPath,
+  argOf,
+  bindingCount,
+  bindingName,
+  type Call,
+  callAt,
   callsNamed,
+  constant,
+  elementsOf,
   GUARD_SIZE,
   guardEnd,
   GuardKind,
@@ -10,6 +17,7 @@ import {
   guardTexts,
   literalText,
   nameOf,
+  onlyDef,
   Op,
   opOf,
   posOf,
@@ -18,6 +26,7 @@ import {
   type ScriptFacts,
   stringAt,
   testedValue,
+  variableOf,
 } from '../facts/javascript/query.ts';
 import { functionAt } from '../program/functionAt.ts';
 import type { Unit } from '../program/program.ts';
@@ -49,6 +58,10 @@ export function sitesOfPage(callees: Callees, { unit, shown }: Source): readonly
   const { script } = unit;
   return taken(script).get(shown) ?? sitesAt(callees, unit, posOf(script, shown));
 }
+
+/** The sites on whose pages alone a place of a script in pages is come to, by the same comparisons; none where it may be any. */
+export const sitesOfPlace = (callees: Callees, unit: Unit, pos: number): readonly string[] =>
+  inContent(unit) ? sitesAt(callees, unit, pos) : [];
 
 const takenOf = new WeakMap<ScriptFacts, ReadonlyMap<number, readonly string[]>>();
 
@@ -116,9 +129,31 @@ export function sitesCompared(script: ScriptFacts, guard: number, known: (text: 
   if (kind === GuardKind.lacks) return [];
   const texts = guardTexts(script, guard).map((text) => known(stringAt(script, text)));
   // A method's name stands before what it compares with.
-  if (kind !== GuardKind.equals && !COMPARES.has(texts[0] ?? '')) return [];
-  const hosts = (kind === GuardKind.equals ? texts : texts.slice(1)).map(hostsOf);
+  if (kind !== GuardKind.equals && !COMPARES.has(texts[0] ?? '') && texts[0] !== 'has') return [];
+  const said = kind === GuardKind.equals ? texts : texts.slice(1);
+  const hosts = (
+    kind === GuardKind.call && said.length === 1 ? (listNamed(script, said[0] as string) ?? said) : said
+  ).map(hostsOf);
   return hosts.length <= MOST_SITES && hosts.every((some) => some.length > 0) ? hosts.flat() : [];
+}
+
+/** Methods that put more into a list. */
+const ADDS = words('push unshift splice add fill');
+
+/** What stands in the one list of a name, `SITES.includes(location.host)`; undefined where it may come to hold more. */
+function listNamed(script: ScriptFacts, name: string): readonly string[] | undefined {
+  const named: number[] = [];
+  for (let binding = 0; binding < bindingCount(script); binding++)
+    if (bindingName(script, binding) === name) named.push(binding);
+  const [binding = -1] = named;
+  const made = named.length === 1 ? onlyDef(script, binding) : 0;
+  const isSet = opOf(script, made) === Op.create && apiPath(script, made) === 'Set()';
+  const list = isSet ? resolve(script, argOf(script, made, 0)) : made;
+  const isGiven = (value: number): boolean => variableOf(script, value) === binding;
+  const isAdded = (call: Call): boolean =>
+    call.args.some(isGiven) || (isGiven(receiverOf(script, call)) && ADDS.has(nameOf(script, call.callee)));
+  if (opOf(script, list) !== Op.array || script.calls.some((one) => isAdded(callAt(script, one)))) return undefined;
+  return elementsOf(script, list).map((one) => constant(script, one) ?? '');
 }
 
 const literal = (script: ScriptFacts, value: number): string => {
