@@ -54,7 +54,7 @@ function look(callees: Callees, unit: Unit, seen: number, depth: number): boolea
   const next = (one: number): boolean => isOfPage(callees, unit, one, depth + 1);
   switch (opOf(script, seen)) {
     case Op.constant:
-      return /^(?:\/(?!\/)|\.{0,2}\/?[\w-]+(?:\/|\?))/.test(constant(script, seen) ?? '');
+      return isTextOfPage(unit, constant(script, seen) ?? '');
     case Op.create:
     case Op.call: {
       const args = argsOf(script, seen);
@@ -79,6 +79,14 @@ function look(callees: Callees, unit: Unit, seen: number, depth: number): boolea
     default:
       return false;
   }
+}
+
+/** Without a host, or with that of the only site in whose pages the script runs. */
+function isTextOfPage(unit: Unit, text: string): boolean {
+  const host = /^https?:\/\/([\w.-]+)(?=\/|$)/i.exec(text)?.[1];
+  return host === undefined
+    ? /^(?:\/(?!\/)|\.{0,2}\/?[\w-]+(?:\/|\?))/.test(text)
+    : unit.program.runsOnlyAt(unit, host.toLowerCase());
 }
 
 /** `const address = (path) => location.origin + path`: whatever a function of the program answers with is. */

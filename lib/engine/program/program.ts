@@ -17,7 +17,7 @@ import { carriedOn } from './carriedOn.ts';
 import { exportsOf } from './exportsOf.ts';
 import { type GlobalRead, globalReadsOf, globalsOf } from './globalsOf.ts';
 import { namedConstants } from './namedConstants.ts';
-import { mayMeet, sitesOf } from './sitesOf.ts';
+import { isOneSite, mayMeet, sitesOf } from './sitesOf.ts';
 import { useGraphOf, type UseGraph } from './useGraph.ts';
 import { likelyPlaces, bitsOf, PUT_IN } from './likelyPlaces.ts';
 
@@ -120,6 +120,12 @@ export class Program {
     );
     this.size = base;
     this.ownSize = ownSize;
+  }
+
+  /** Whether a script runs in pages of one host alone: a request to it is one to the page's own site. */
+  runsOnlyAt(unit: Unit, host: string): boolean {
+    const sites = this.#sites[unit.index] ?? [];
+    return sites.length > 0 && sites.every((site) => isOneSite(site, host));
   }
 
   readonly #resolved = new Map<Unit, Map<string, Unit | undefined>>();

@@ -1,5 +1,5 @@
 import { declaredScripts } from '../facts/extension/declaredScripts.ts';
-import { coversHost, parseMatchPattern } from '../facts/extension/matchPattern.ts';
+import { coversAllSites, coversHost, parseMatchPattern } from '../facts/extension/matchPattern.ts';
 import { rolesOf } from '../facts/extension/roles.ts';
 import type { Facts } from '../facts.ts';
 
@@ -33,3 +33,6 @@ function meets(one: string, other: string): boolean {
     parsed === undefined || parsed.host === '*' || parseMatchPattern(one) === undefined || coversHost(one, parsed.host)
   );
 }
+
+/** Whether a pattern means the pages of a host, and none of other owners. */
+export const isOneSite = (site: string, host: string): boolean => !coversAllSites(site) && coversHost(site, host);

@@ -57,7 +57,10 @@ export function* changesUnasked({ script, file, facts, hit }: Judged): Generator
       (text) =>
         text.length < 400 &&
         (WHO.test(text) ||
-          (isOwn && (ADVERTISES.test(text) || SAYS.test(`${to} ${text}`) || isStrangers(facts, text)))),
+          (isOwn &&
+            (ADVERTISES.test(text) ||
+              SAYS.test(`${to} ${text}`) ||
+              (hostOf(text) !== hostOf(to) && isStrangers(facts, text))))),
     );
     const deed = DEEDS.exec(to)?.[0];
     if (who === undefined && (deed === undefined || saysItDoes(facts, deed))) continue;
