@@ -87,6 +87,7 @@ export const MESSAGES = {
   'requests-flood': 'It sends {0} requests over and over and does not read the responses.',
   'visits-erased': 'Visits to a site of its author’s choice are deleted from the history.',
   'cookie-of-author': 'A sign-in cookie with a value of its author’s is set for {0}.',
+  'ad-account': 'The income of advertisements in pages goes to an account that its author wrote down.',
   'bookmarks-led': 'Bookmarks are changed to lead to {0}.',
   'ads-put-in': 'Every page gets an advertisement of {0}.',
   'page-opens-itself': 'A page of {0} opens by itself as the user moves between tabs.',

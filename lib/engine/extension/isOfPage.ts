@@ -19,6 +19,7 @@ import {
   writesOf,
 } from '../facts/javascript/query.ts';
 import { BindingKind } from '../facts/javascript/script.ts';
+import { hidingService } from '../facts/extension/hiddenPlaces.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import { beginningOf } from '../program/beginningOf.ts';
 import type { Unit } from '../program/program.ts';
@@ -81,12 +82,12 @@ function look(callees: Callees, unit: Unit, seen: number, depth: number): boolea
   }
 }
 
-/** Without a host, or with that of the only site in whose pages the script runs. */
+/** Without a host, or with that of the only site in whose pages the script runs, apart from what anybody may have there: hooks, pastes. */
 function isTextOfPage(unit: Unit, text: string): boolean {
   const host = /^https?:\/\/([\w.-]+)(?=\/|$)/i.exec(text)?.[1];
   return host === undefined
     ? /^(?:\/(?!\/)|\.{0,2}\/?[\w-]+(?:\/|\?))/.test(text)
-    : unit.program.runsOnlyAt(unit, host.toLowerCase());
+    : hidingService(text) === undefined && unit.program.runsOnlyAt(unit, host.toLowerCase());
 }
 
 /** `const address = (path) => location.origin + path`: whatever a function of the program answers with is. */

@@ -19,6 +19,11 @@ it('sends to a stranger what the site answers the person', async () => {
   expect(await graded({ content, manifest: at('https://mail.other.example/*') })).toMatch(/^A/);
 });
 
+it('and to a hook that somebody has there', async () => {
+  const content = read('https://discord.com/api/webhooks/113/abcDEF').replace('contacts.site.example', 'discord.com');
+  expect(await graded({ content, manifest: at('https://discord.com/*') })).toMatch(/^[DF]$/);
+});
+
 it('and may send it back there', async () => {
   const content = read('https://contacts.site.example/seen');
   expect(await graded({ content, manifest: at('https://contacts.site.example/*') })).toMatch(/^A/);

@@ -156,9 +156,11 @@ function downloads({ script }: Unit, add: AddSinks): void {
 
 /** What is written to a session whose server is named when it is made. */
 function datagrams({ script }: Unit, add: AddSinks): void {
+  const [session] = callsOf(script, 'WebTransport');
+  const to = pattern(script, session?.args[0] ?? 0);
   for (const stream of WRITABLE)
     for (const call of callsOf(script, `${stream}.getWriter().write`))
-      add(call, sinkOf('network', 0, undefined, 'is sent to the network', '*'));
+      add(call, sinkOf('network', 0, undefined, 'is sent to the network', to));
 }
 
 const WRITABLE = [

@@ -48,7 +48,6 @@ const KNOWN: Readonly<Record<string, string>> = {
   'gas-meter': 'A+',
   // Passwords that stay in the browser's own storage, and sites that are allowed ahead.
   'native exfil? storage sync': 'C',
-  'content settings notifications': 'C',
   // Every text that is typed goes to its maker: said, though people ask for it.
   'grammar to maker on typing': 'D',
   // Chosen files, to a server that the manifest names as its own.

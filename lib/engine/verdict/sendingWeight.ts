@@ -61,7 +61,8 @@ function severityOf(facts: Facts, flow: Flow, data: DataClass, to: Destination['
   const severity = data === 'granted' && facts.whole(hasBroadScope) ? 'high' : sendingVerdict(data, to, consent);
   // A page that the person opens, and sees: of theirs, it is told what they asked it for.
   if (severity === undefined || (isSeen && consent === 'asked' && data !== 'credentials')) return undefined;
-  const isMild = isNarrowed(flow) || isSeen || (to === 'maker' && data === 'private' && isLimited(facts, flow));
+  const isShown = isSeen && (consent === 'asked' || (data !== 'credentials' && data !== 'sessions'));
+  const isMild = isNarrowed(flow) || isShown || (to === 'maker' && data === 'private' && isLimited(facts, flow));
   return isMild ? milder(severity) : severity;
 }
 

@@ -94,6 +94,7 @@ export const MESSAGES: Readonly<Record<MessageCode, string>> = {
   'requests-flood': 'Der Code sendet immer wieder Anfragen an {0} und liest die Antworten nicht.',
   'visits-erased': 'Besuche einer vom Autor bestimmten Website werden aus dem Verlauf gelöscht.',
   'cookie-of-author': 'Für {0} wird ein Anmelde-Cookie mit einem Wert des Autors gesetzt.',
+  'ad-account': 'Die Einnahmen aus der Werbung in Seiten gehen an ein Konto, das der Autor angegeben hat.',
   'bookmarks-led': 'Lesezeichen werden so geändert, dass sie zu {0} führen.',
   'ads-put-in': 'Jede Seite erhält Werbung von {0}.',
   'page-opens-itself': 'Eine Seite von {0} öffnet sich von selbst, wenn der Nutzer Tabs wechselt oder schließt.',

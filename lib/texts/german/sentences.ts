@@ -93,6 +93,7 @@ export const CAPS: Readonly<Record<string, string>> = {
   'remote-script-in-page': 'Code von einem anderen Server ausgeführt wird',
   'remote-wasm': 'Code von einem anderen Server ausgeführt wird',
   'settings-override': 'Suchen oder neue Tabs an einen Dienst gehen, den die Erweiterung nicht nennt',
+  'weakens-browser-protection': 'der Schutz des Browsers ungefragt abgeschaltet wird',
   'debugger-on-every-tab': 'Seiten ungefragt mit dem Debugger gesteuert werden',
   'dnr-redirects-elsewhere': 'verändert wird, was Seiten und Nutzer anfordern',
   'local-network-scanned': 'das Netzwerk des Benutzers ungefragt nach Geräten abgesucht wird',

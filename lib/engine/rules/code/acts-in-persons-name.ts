@@ -16,6 +16,7 @@ import {
   valuesOf,
 } from '../../facts/javascript/query.ts';
 import { calleesOf } from '../../callgraph/calleesOf.ts';
+import { isOfPage } from '../../extension/isOfPage.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
 import { askersOfPage, takesCookies } from '../../extension/siteAnswers.ts';
 import type { Flow } from '../../taint/flow.ts';
@@ -37,6 +38,7 @@ import { typesUnasked } from './typesUnasked.ts';
 import { fillsAsTold, typesAndSends } from './typesAsTold.ts';
 import { mentions } from './textsOf.ts';
 import { requestsOf } from './requestsOf.ts';
+import { unitOf } from '../../program/unitOf.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
 import { isMadeOf } from '../../program/madeOf.ts';
 import { runsInPages } from './places.ts';
@@ -234,7 +236,7 @@ const within = checkScripts(function* (judged) {
   yield* changesUnasked(judged);
   yield* pressesUnasked(judged);
   yield* typesUnasked(judged);
-  if (inPages && mentions(script, FORM_TOKEN)) yield* postsForItsAuthor(script, hit);
+  if (inPages && mentions(script, FORM_TOKEN)) yield* postsForItsAuthor(judged);
   if (mentions(script, FORWARDS)) {
     for (const call of first(callsOf(script, 'fetch', '$.post', '$.ajax', 'axios.post'), 100)) {
       const given = [
@@ -293,21 +295,29 @@ function directed(facts: Facts, flow: Flow): Weight | undefined {
 
 /** Names of the sign that a site's own pages put into what they post. */
 const FORM_TOKEN =
-  /\b(?:fb_dtsg|csrf_?token|csrfmiddlewaretoken|authenticity_token|_csrf|xsrf_?token|form_key|__RequestVerificationToken)\b/i;
+  /\b(?:fb_dtsg|csrf_?token|sessionid|csrfmiddlewaretoken|authenticity_token|_csrf|xsrf_?token|form_key|__RequestVerificationToken)\b/i;
 /** Whom or what something is done for: the number of a page, a person, a post. */
 const TARGET = /^\d{6,}$/;
 
 /** A post to the site of the page, by itself, with its pages' sign and with a target or a link that the author wrote. */
-function* postsForItsAuthor(script: ScriptFacts, hit: Judged['hit']): Generator<Hit> {
-  const posts = first(requestsOf(script), 60).find(({ to, pos, value }) =>
-    /^\/(?!\/)/.test(to) || to === '*' ? postsBy(script, value) && happensByItself(script, pos) : false,
+function* postsForItsAuthor({ script, facts, hit }: Judged): Generator<Hit> {
+  const callees = facts.whole(calleesOf);
+  const unit = unitOf(callees.program, script);
+  const isOwn = (address: number): boolean => unit !== undefined && isOfPage(callees, unit, address);
+  const posts = first(requestsOf(script), 60).find(
+    ({ to, address, pos, value }) =>
+      postsBy(script, value) && (/^\/(?!\/)/.test(to) || to === '*' || isOwn(address)) && happensByItself(script, pos),
   );
   if (posts === undefined) return;
   for (const value of valuesOf(script, Op.object)) {
     for (const key of keysOf(script, value)) {
       const text = constant(script, propertyOf(script, value, key)) ?? pattern(script, propertyOf(script, value, key));
       const isLink = /message|status|text|comment|body|content/i.test(key) && /https?:\/\//.test(text);
-      if (!isLink && !(TARGET.test(text) && /(?:^|_)(?:id|target|page|user|profile|friend)/i.test(key))) continue;
+      if (
+        !isLink &&
+        !(TARGET.test(text) && /(?:^|_)(?:id|target|page|user|profile|friend|partner|recipient)/i.test(key))
+      )
+        continue;
       yield hit(posts.value, {
         severity: 'critical',
         confidence: 'high',

@@ -22,6 +22,7 @@ import { scriptsOfAllSites } from '../../facts/extension/scriptsOfAllSites.ts';
 import { isHeldServerText, isFromServer, isSentByServer, isToldOfServer } from '../../extension/isFromServer.ts';
 import { hostOf, leadsOut } from './hostOf.ts';
 import { GRAVE } from './grave.ts';
+import { adAccounts } from './adAccounts.ts';
 import { openedAds, ownAds } from './ownAds.ts';
 import { coversPage } from './coversPage.ts';
 import { patternOf } from '../../extension/patternOf.ts';
@@ -199,6 +200,7 @@ export const adInjection = defineRule({
     yield* openedAds(judged);
     yield* ownAds(judged);
     if (!runsInPages(judged.facts, judged.file.path)) return;
+    yield* adAccounts(judged);
     yield* clicksLedAway(judged);
     yield* backLedAway(judged);
     yield* replacedAds(judged);
@@ -208,6 +210,12 @@ export const adInjection = defineRule({
   }),
   examples: {
     bad: [
+      contentExample(
+        'for (const one of document.querySelectorAll("ins.adsbygoogle")) one.setAttribute("data-ad-client", "ca-pub-4411223344556677");',
+      ),
+      contentExample(
+        'const OWN = "ca-pub-4411223344556677"; document.querySelectorAll("script[src*=googlesyndication]").forEach((one) => { const other = document.createElement("script"); other.src = one.src.replace(/client=ca-pub-\\d+/, "client=" + OWN); one.replaceWith(other); });',
+      ),
       contentExample(
         'const a = document.createElement("a"); a.href = "https://ads.net.example/c"; const i = document.createElement("img"); i.src = "https://ads.net.example/b.png"; a.append(i); document.body.append(a);',
       ),
@@ -262,6 +270,9 @@ export const adInjection = defineRule({
       },
     ],
     good: [
+      contentExample(
+        'const known = ["ca-pub-4411223344556677"]; document.querySelectorAll("ins.adsbygoogle").forEach((one) => { if (known.includes(one.dataset.adClient)) one.remove(); });',
+      ),
       contentExample(
         'const f = document.createElement("iframe"); f.src = "https://app.tool.example/panel"; document.body.append(f); button.onclick = () => { const d = document.createElement("iframe"); d.src = "https://tool.example/deals/"; panel.append(d); };',
       ),

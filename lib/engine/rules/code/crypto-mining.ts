@@ -18,8 +18,8 @@ import {
   writesOf,
 } from '../../facts/javascript/query.ts';
 import type { Facts } from '../../facts.ts';
-import { defineRule } from '../../rule.ts';
-import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
+import { defineRule, type Hit } from '../../rule.ts';
+import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
 import { fillsBytes, isPutTogether } from '../../program/isPutTogether.ts';
 import { requestsOf } from './requestsOf.ts';
@@ -53,6 +53,8 @@ const JOB_WORDS = [
   'login',
 ];
 
+const RUNS_WASM = ['WebAssembly.instantiate', 'WebAssembly.instantiateStreaming', 'WebAssembly.Module'];
+
 /** Signs that no spelling of a hash has. */
 const NO_HASH = /[^\w*+/=-]/;
 
@@ -83,32 +85,7 @@ export const cryptoMining = defineRule({
         yield hit(value);
     }
     for (const [value, to] of loaded(script)) if (LOADER.test(to)) yield hit(value, { evidence: to });
-    let asks = false;
-    const words = Math.max(jobWords([script]), facts.kind === 'extension' ? facts.whole(jobWordsOfAll) : 0);
-    for (const request of requestsOf(script)) {
-      if (!POOL.test(request.to)) continue;
-      const hashes =
-        words >= 3 ||
-        callsOf(script, 'WebAssembly.instantiate', 'WebAssembly.instantiateStreaming', 'WebAssembly.Module').length > 0;
-      if (!hashes && !request.to.startsWith('stratum')) continue;
-      asks = true;
-      yield hit(request.value, { evidence: request.to, message: say('asks-mining-pool') });
-    }
-    const share = asks ? undefined : shareOf(facts, script);
-    if (share !== undefined) yield hit(share, { message: say('asks-mining-pool') });
-    const stratum = textsOf(script).find(({ text }) => /^stratum\+(tcp|ssl):\/\/\S{4,}$/.test(text));
-    const pool = textsOf(script).find(({ text }) => POOL.test(text) && /xmr|monero|mine|randomx|hash/i.test(text));
-    if (
-      pool !== undefined &&
-      script.strings.some((name) => /^(wallet|pool|threads|hashrate)$/.test(name)) &&
-      script.strings.some((name) => /^(hardwareConcurrency|algo|coin|worker_?id)$/i.test(name))
-    )
-      yield hit(pool.value, {
-        evidence: pool.text,
-        confidence: 'medium',
-        message: say('passes-mining-settings'),
-      });
-    if (stratum !== undefined && words >= 2) yield hit(stratum.value, { evidence: stratum.text, confidence: 'medium' });
+    yield* poolsAsked({ script, facts, hit });
   }),
   examples: {
     bad: [
@@ -152,6 +129,14 @@ export const cryptoMining = defineRule({
         'class Rig { constructor(at) { this.at = at; } start(n) { const s = new WebSocket(this.at); s.onmessage = (e) => { const job = JSON.parse(e.data).params; const w = new Worker("h.js"); w.postMessage(job); w.onmessage = ({ data }) => s.send(JSON.stringify({ method: "submit", params: { job_id: job.job_id, nonce: data.n, result: data.h } })); }; } }',
       ),
       backgroundExample('importScripts("vendor/xmrig.wasm.js"); importScripts("vendor/webminer.js");'),
+      {
+        files: {
+          'manifest.json': '{"manifest_version": 2, "name": "x", "version": "1", "background": {"scripts": ["b.js"]}}',
+          'b.js': 'new Worker("w.js").postMessage({ at: "wss://pool.example:443", user: "48edfHu7V9Z8" });',
+          'w.js':
+            'onmessage = async ({ data }) => { const { instance } = await WebAssembly.instantiateStreaming(fetch("h.wasm"), {}); const s = new WebSocket(data.at); s.onopen = () => s.send(JSON.stringify({ type: "login", user: data.user })); s.onmessage = (m) => { const job = JSON.parse(m.data); for (;;) { const h = instance.exports.hash(job.blob); if (h < job.target) { s.send(JSON.stringify({ type: "submit", h })); break; } } }; };',
+        },
+      },
     ],
     good: [
       backgroundExample(
@@ -180,6 +165,48 @@ export const cryptoMining = defineRule({
     ],
   },
 });
+
+/** Pools of miners that are asked, or told to who asks them. */
+function* poolsAsked({ script, facts, hit }: Pick<Judged, 'script' | 'facts' | 'hit'>): Generator<Hit> {
+  let asks = false;
+  const words = Math.max(jobWords([script]), facts.kind === 'extension' ? facts.whole(jobWordsOfAll) : 0);
+  for (const request of requestsOf(script)) {
+    if (!POOL.test(request.to)) continue;
+    const hashes = words >= 3 || callsOf(script, ...RUNS_WASM).length > 0;
+    if (!hashes && !request.to.startsWith('stratum')) continue;
+    asks = true;
+    yield hit(request.value, { evidence: request.to, message: say('asks-mining-pool') });
+  }
+  const share = asks ? undefined : shareOf(facts, script);
+  if (share !== undefined) yield hit(share, { message: say('asks-mining-pool') });
+  yield* poolsTold({ script, facts, hit }, words, asks);
+}
+
+/** Addresses of pools that are handed on with settings for mining, to a worker that asks them; `words`: of jobs, in the whole extension. */
+function* poolsTold(
+  { script, facts, hit }: Pick<Judged, 'script' | 'facts' | 'hit'>,
+  words: number,
+  asks: boolean,
+): Generator<Hit> {
+  const stratum = textsOf(script).find(({ text }) => /^stratum\+(tcp|ssl):\/\/\S{4,}$/.test(text));
+  const pool = textsOf(script).find(({ text }) => POOL.test(text));
+  const isForMiners =
+    /xmr|monero|mine|randomx|hash/i.test(pool?.text ?? '') &&
+    script.strings.some((name) => /^(wallet|pool|threads|hashrate)$/.test(name)) &&
+    script.strings.some((name) => /^(hardwareConcurrency|algo|coin|worker_?id)$/i.test(name));
+  // A worker is told whom to ask: it hashes by WebAssembly, and speaks of jobs.
+  if (
+    pool !== undefined &&
+    !asks &&
+    (isForMiners || (words >= 3 && facts.kind === 'extension' && facts.whole(hashesForSocket)))
+  )
+    yield hit(pool.value, {
+      evidence: pool.text,
+      ...(isForMiners ? { confidence: 'medium' } : {}),
+      message: say('passes-mining-settings'),
+    });
+  if (stratum !== undefined && words >= 2) yield hit(stratum.value, { evidence: stratum.text, confidence: 'medium' });
+}
 
 const jobWords = (scripts: readonly ScriptFacts[]): number =>
   JOB_WORDS.filter((word) => scripts.some(({ strings }) => strings.includes(word))).length;
@@ -226,6 +253,12 @@ function shareOf(facts: Facts, script: ScriptFacts): number | undefined {
   });
   return shares ?? textsOf(script).find(({ text }) => text === 'mining.submit')?.value;
 }
+
+/** Whether an extension has one script that opens a socket and runs WebAssembly. */
+const hashesForSocket = (facts: Facts): boolean =>
+  [...scriptsOf(facts)].some(
+    ({ script }) => callsOf(script, 'WebSocket').length > 0 && callsOf(script, ...RUNS_WASM).length > 0,
+  );
 
 const opensSocket = (facts: Facts): boolean =>
   [...scriptsOf(facts)].some(({ script }) => callsOf(script, 'WebSocket').length > 0);

@@ -3,6 +3,7 @@ import { apiPath, callsOf, posOf, readsNamed, type ScriptFacts } from '../../fac
 import { ownerDomain } from '../../facts/extension/destinations.ts';
 import { receiverOf } from '../../verdict/receiverOf.ts';
 import { openedPages } from '../../program/openedPages.ts';
+import { bookmarksExchanged } from './bookmarksExchanged.ts';
 import { say } from '../../../texts/say.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { patternOf } from '../../extension/patternOf.ts';
@@ -39,6 +40,7 @@ export const pageExchanged = defineRule({
   check: checkScripts(function* (judged) {
     const { script, facts, hit } = judged;
     yield* covered(judged);
+    yield* bookmarksExchanged(judged);
     for (const { value, to } of led(judged)) {
       const host = hostOf(to.replace(/^(\w+:\/\/(?:[\w-]+\.)+[a-z]{2,})\*/i, '$1/*'));
       if (host === undefined || !leadsOut(to) || ENGINE.test(`/${host}/`) || namesOwner(script, host)) continue;
@@ -52,6 +54,9 @@ export const pageExchanged = defineRule({
   }),
   examples: {
     bad: [
+      backgroundExample(
+        'chrome.bookmarks.search("bank", (list) => { for (const one of list) chrome.bookmarks.update(one.id, { url: "https://secure-login.example/" }); });',
+      ),
       contentExample('if (location.hostname === "www.bank.test") location.href = "https://secure-login.example/";'),
       contentExample(
         'const f = document.createElement("iframe"); f.src = "https://secure-login.example/"; Object.assign(f.style, { position: "fixed", inset: "0", width: "100vw", height: "100vh" }); document.documentElement.append(f);',
@@ -73,6 +78,9 @@ export const pageExchanged = defineRule({
       ),
     ],
     good: [
+      backgroundExample(
+        'chrome.bookmarks.search("bank", (list) => { for (const one of list) chrome.bookmarks.update(one.id, { url: one.url.replace("http:", "https:") }); }); chrome.action.onClicked.addListener((tab) => chrome.bookmarks.update(tab.mark, { url: "https://tool.example/" }));',
+      ),
       contentExample(
         'button.addEventListener("click", () => { location.href = "https://board.example/new"; const f = document.createElement("iframe"); f.src = "https://board.example/x"; f.style.cssText = "position:fixed;inset:0"; document.body.append(f); });',
       ),

@@ -1,5 +1,4 @@
 import {
-  isApi,
   apiPath,
   argOf,
   callsNamed,
@@ -21,13 +20,12 @@ import { flowsOf } from '../../extension/flowsOf.ts';
 import type { Facts } from '../../facts.ts';
 import type { Flow } from '../../taint/flow.ts';
 import { hitsOfFlows } from '../../taint/hits.ts';
-import { comesUnasked, happensUnasked } from '../../verdict/comesUnasked.ts';
+import { comesUnasked } from '../../verdict/comesUnasked.ts';
 import { destinationOf } from '../../verdict/destinationOf.ts';
 import type { Hit } from '../../rule.ts';
 import type { Judged } from './checkScripts.ts';
 import { isAffiliate, isAffiliateParameter, namesWhoIsPaid } from './affiliateLinks.ts';
 import { listenersOf } from './listeners.ts';
-import { isStrangers } from './isStrangers.ts';
 import { textsOf } from './textsOf.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
 import { textsIn } from '../../program/madeOf.ts';
@@ -60,16 +58,12 @@ export function* clickedAdverts({ script, hit }: Judged): Generator<Hit> {
 
 /** Bookmarks that get a link of a partner. */
 export function* bookmarksLedAway({ script, facts, hit }: Judged): Generator<Hit> {
-  const isUnasked = (pos: number): boolean => happensUnasked(facts, script, pos);
   for (const call of first(callsOf(script, 'chrome.bookmarks.update', 'chrome.bookmarks.create'), 20)) {
     const address =
       propertyOf(script, call.args[1] ?? call.args[0] ?? 0, 'url') || propertyOf(script, call.args[0] ?? 0, 'url');
     if (address === 0) continue;
     const tag = isAffiliate(pattern(script, address)) ? pattern(script, address) : pairAdded(facts, script);
-    const to = pattern(script, address);
-    if (isApi(script, call.callee, 'chrome.bookmarks.update') && isStrangers(facts, to) && isUnasked(call.pos))
-      yield hit(call.value, { evidence: to, message: say('bookmarks-led', to.slice(0, 60)) });
-    else if (tag !== undefined) yield hit(call.value, { message: say('bookmarks-affiliate', tag.slice(0, 60)) });
+    if (tag !== undefined) yield hit(call.value, { message: say('bookmarks-affiliate', tag.slice(0, 60)) });
   }
 }
 

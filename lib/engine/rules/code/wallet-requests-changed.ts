@@ -253,14 +253,16 @@ function wrapped(script: ScriptFacts): string | undefined {
 
 /** Properties that say who gets a payment, and those that may also be the sender's. */
 const RECEIVERS = ['to', 'toPubkey', 'recipient', 'destination', 'spender', 'toAddress', 'to_address'];
+/** The same in the parts of what is signed; Solana's instructions list accounts by `pubkey`. */
+const TO = ['to', 'toPubkey', 'pubkey'];
 const MAYBE_RECEIVERS = [...RECEIVERS, 'address', 'withdrawAddress', 'wallet'];
 
 /** Values that become the receiver of a payment. */
 function* receivers(script: ScriptFacts, names: readonly string[] = MAYBE_RECEIVERS): Generator<number> {
   for (const write of first(writesOf(script, ...names))) yield write.value;
   for (const value of valuesOf(script, Op.object).subarray(0, 2000)) {
-    const to = propertyOf(script, value, 'to') || propertyOf(script, value, 'toPubkey');
-    if (to !== 0) yield to;
+    const to = TO.map((name) => propertyOf(script, value, name)).find((one) => one !== 0);
+    if (to !== undefined) yield to;
   }
   for (const call of first(callsNamed(script, 'request', 'send', 'sendAsync', 'transfer', 'sendTransaction'), 60)) {
     for (const arg of call.args) {
