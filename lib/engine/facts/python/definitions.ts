@@ -1,10 +1,11 @@
 import type { SyntaxNode } from '@lezer/common';
 import type { PythonFunction, Taint } from './pythonFacts.ts';
-import { childNamed, childrenOf } from './pythonModule.ts';
+import { childNamed, childrenOf, type PythonModule } from './pythonModule.ts';
 import type { Class, Func } from './func.ts';
 import type { PythonValues } from './pythonValues.ts';
 import { HARMLESS, OWN, PURPOSE } from './purposes.ts';
 import { notesOf, openView, withoutComments } from './openRoutes.ts';
+import { registeredIn, storesOf } from './moduleStores.ts';
 import { numberOption } from './numberOption.ts';
 import { PASSWORD_NAME } from './passwordName.ts';
 import { Scope } from './scope.ts';
@@ -42,6 +43,11 @@ const VIEW_FILE = /(?:^|\/)views?(?:\/|\.py$)|_views?\.py$/;
 /** Nearly always numbers, or of a fixed form. */
 const ID_NAME =
   /(?:^|_)(?:pk|id|ids|uuid|uid|year|month|day|page|num|number|count|index|slug|token|digest|form|obj|user|context|template|template_name)\d?$/i;
+
+const paramsText = (module: PythonModule, node: SyntaxNode): string => {
+  const list = childNamed(node, 'ParamList');
+  return list === null ? '' : module.source(list).slice(0, 100);
+};
 
 /** What a function is for, as far as it tells who chooses its parameters. */
 interface Purpose {
@@ -231,7 +237,13 @@ export class Definitions {
     texts: readonly string[],
   ): void {
     const { module } = this.#values;
-    if (marked) this.#noteRoute(node, name, [...texts, ...names.map((one) => module.guardsOfRouter(one))]);
+    const isView =
+      (module.roots.has('django') && module.inside === undefined && /^\(\s*request\b/.test(paramsText(module, node))) ||
+      (module.inside === undefined && registeredIn(module).has(name));
+    if (!marked && isView && module.current === undefined) this.#noteRoute(node, name, texts);
+    else if (route && kind !== undefined && /IsAuthenticated\b|LoginRequiredMixin/.test(kind.marks))
+      this.#noteRoute(node, `${module.inside ?? ''}.${name}`, [...texts, kind.marks]);
+    else if (marked) this.#noteRoute(node, name, [...texts, ...names.map((one) => module.guardsOfRouter(one))]);
     else if (route && kind !== undefined && !module.roots.has('django') && !module.roots.has('rest_framework'))
       this.#noteRoute(node, `${module.inside ?? ''}.${name}`, [...texts, kind.marks]);
   }
@@ -239,7 +251,7 @@ export class Definitions {
   /** Notes as calls what a route does with records of others. Decorators are of it, too: `@login_required`. */
   #noteRoute(node: SyntaxNode, name: string, texts: readonly string[]): void {
     const source = withoutComments(this.#values.module.source(node));
-    for (const note of notesOf(name, texts.join(' '), source))
+    for (const note of notesOf(name, texts.join(' '), source, storesOf(this.#values.module)))
       if (note.name === 'open route') this.#noteOpen(node, source, note, name);
       else this.#noteWithin(node, source, note, name);
   }

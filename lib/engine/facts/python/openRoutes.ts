@@ -2,21 +2,22 @@ const ACCOUNTS = '(?:users?|accounts?|members?|customers?|admins?|employees?|tea
 /** Statements that change accounts, and records of theirs that are found and then changed. */
 const STATEMENT = new RegExp(`\\b(?:delete\\s+from|update)\\s+["'\`]?${ACCOUNTS}\\b[\\s\\S]{0,300}?\\bwhere\\b`, 'i');
 const RECORD = new RegExp(
-  `\\b${ACCOUNTS}(?:Model)?\\.(?:query|objects)\\b|\\.(?:query|get)\\(\\s*(?:models\\.)?${ACCOUNTS}\\b`,
+  `\\b${ACCOUNTS}(?:Model)?\\.(?:query|objects)\\b|\\b${ACCOUNTS}(?:_(?:collection|col))?\\.(?:find|delete|update|replace)_|\\.(?:query|get)\\(\\s*(?:models\\.)?${ACCOUNTS}\\b`,
   'i',
 );
-const CHANGE = /session\.delete\(|\.delete\(\)|\.set_password\(|\.(?:password\w*|balance|is_admin|role)\s*[-+]?=(?!=)/;
+const CHANGE =
+  /\b(?:session|db)\.delete\(|\.delete\(\)|\.(?:delete|update|replace)_(?:one|many)\(|\.find_one_and_\w+\(|\.set_password\(|\.(?:password\w*|balance|is_admin|role)\s*[-+]?=(?!=)/;
 /** All accounts at once. */
 const LIST = new RegExp(
-  `\\b${ACCOUNTS}(?:Model)?\\.(?:query|objects)\\.all\\(|\\b${ACCOUNTS}(?:_table)?\\.select\\(\\)\\s*\\)|\\.query\\(\\s*(?:models\\.)?${ACCOUNTS}\\s*\\)\\.all\\(|\\bselect\\b[^;"']{1,200}\\bfrom\\s+${ACCOUNTS}\\s*["';)]`,
+  `\\b${ACCOUNTS}(?:Model)?\\.(?:query|objects)\\.all\\(|\\b${ACCOUNTS}(?:_(?:collection|col))?\\.find\\((?:\\s*\\{\\s*\\}\\s*)?\\)|\\b${ACCOUNTS}(?:_table)?\\.select\\(\\)\\s*\\)|\\.query\\(\\s*(?:models\\.)?${ACCOUNTS}\\s*\\)\\.all\\(|\\bselect\\b[^;"']{1,200}\\bfrom\\s+${ACCOUNTS}\\s*["';)]`,
   'i',
 );
 /** Any record that is changed for good. */
 const CHANGES =
-  /session\.delete\(|\.delete\(\)|\bdelete\s+from\s|\bupdate\s+[\w"'`]+\s+set\b|\.save\(\)|\.\w+\s*[-+]?=(?!=)[^\n]*\n[\s\S]{0,600}?\.commit\(\)/i;
+  /\b(?:session|db)\.delete\(|\.delete\(\)|\.(?:delete|update|replace)_(?:one|many)\(|\.find_one_and_\w+\(|\bdelete\s+from\s|\bupdate\s+[\w"'`]+\s+set\b|\.save\(\)|\.\w+\s*[-+]?=(?!=)[^\n]*\n[\s\S]{0,600}?\.commit\(\)/i;
 /** Where a record is looked for, and of which kind it is. */
 const LOOKUP =
-  /\b([A-Z]\w+)\.(?:query\.(?:get|get_or_404|filter_by|filter)|objects\.(?:get|filter))\(([^\n]*)|\.(?:query|get)\(\s*(?:models\.)?([A-Z]\w+)\b([^\n]*)|get_object_or_404\(\s*([A-Z]\w+)([^\n]*)|\b(\w+)\.select\(\)\.where\(([^\n]*)|\b(?:from|update)\s+["'`]?(\w+)["'`]?\s[^;"']{0,300}?\bwhere\b([\s\S]{0,200})/gi;
+  /\b([A-Z]\w+)\.(?:query\.(?:get|get_or_404|filter_by|filter)|objects\.(?:get|filter))\(([^\n]*)|\.(?:query|get)\(\s*(?:models\.)?([A-Z]\w+)\b([^\n]*)|get_object_or_404\(\s*([A-Z]\w+)([^\n]*)|\bselect\(\s*(?:models\.)?([A-Z]\w+)\s*\)\.where\(([^\n]*)|\b(?:db\.|mongo\.db\.|\w+_db\.)(\w+)\.(?:find(?:_one\w*)?|(?:delete|update|replace)_one)\(([^\n]*)|\b(\w+)\.select\(\)\.where\(([^\n]*)|\b(?:from|update)\s+["'`]?(\w+)["'`]?\s[^;"']{0,300}?\bwhere\b([\s\S]{0,200})/gi;
 /** Records that are of one person. */
 const PRIVATE =
   /^(?:orders?|invoices?|payments?|transactions?|tickets?|patients?|prescriptions?|appointments?|medical\w*|carts?|cards?|wallets?|balances?|accounts?|salar\w+|bookings?|loans?)$/i;
@@ -27,6 +28,9 @@ const GIVES_ALL =
 /** Signs that somebody asks who is there, or for something that only the owner was sent. */
 const WHO =
   /current_user|log_?in_?(?:required|user|manager)|@\w*log_?in|(?:require|check|ensure|need)s?_?\w{0,10}log_?in|logged|auth(?!or)|token|permission|(?<!db\.|db_)\bsession(?:\[|\.get\(|\.user)|\bin session\b|\bg\.|is_(?:admin|staff)\b.{0,20}:|owner|cookies|headers|jwt|identity|verif|\bcode\b|\botp\b|secret|request\.user|check_password|old_?password|current_?password|Depends\((?!\s*(?:\w+\.)*get_(?:db|session|database)\b)|Security\(/i;
+/** The same in decorators and in types of parameters that a framework makes: `@admin_required`, `admin: CurrentAdmin`. */
+const WHO_MARK = /_?required\b|\brequires?\b|@\w*\.?(?:admin|staff|roles?|protected|secured|restrict)/i;
+const WHO_TYPE = /:\s*(?:\w+\.)?\w*(?:Admin|Current|Superuser|Staff|Principal)\w*\b|:\s*\w*User\w*Dep\b/;
 const OPEN = /regist|sign_?up|log_?in|create|add|confirm|activat|webhook|callback|seed|reset_db|setup|init/i;
 /** Whose route it is, as its path says, and what makes a record. */
 const OF_ADMINS = /["'/]admin\b/i;
@@ -83,16 +87,22 @@ export const withoutComments = (source: string): string =>
   source.length < LONGEST ? source.replace(/(?<=^|\s)#[^\n]*/gm, (comment) => ' '.repeat(comment.length)) : source;
 
 /** What is told of a route, by its name, its decorators and its text. */
-export function* notesOf(name: string, marks: string, source: string): Generator<RouteNote> {
+export function* notesOf(
+  name: string,
+  marks: string,
+  source: string,
+  stores: ReadonlyMap<string, boolean> = new Map(),
+): Generator<RouteNote> {
   if (source.length >= LONGEST) return;
   if (SIGNS_IN.test(name) && PASSWORD.test(source)) yield { name: 'sign in', of: '', at: 0 };
   const kept = source.search(KEEPS_FILE);
   if (kept >= 0 && !LOOKS_AT_FILE.test(source)) yield { name: 'file kept', of: '', at: kept };
   yield* told(source);
   const made = OF_ADMINS.test(marks) && !/log_?in/i.test(name) ? source.search(MAKES) : -1;
-  if (WHO.test(marks) || WHO.test(source)) yield* behindSignIn(marks, source);
+  if (WHO.test(marks) || WHO_MARK.test(marks) || WHO.test(source) || WHO_TYPE.test(source.slice(0, 600)))
+    yield* behindSignIn(marks, source, stores);
   else if (made >= 0) yield { name: 'open route', of: 'record', at: made };
-  else if (!OPEN.test(name)) yield* forAnybody(source);
+  else if (!OPEN.test(name)) yield* forAnybody(source, stores);
 }
 
 /** What it answers with, put into a variable first. */
@@ -123,12 +133,12 @@ const WHOLE = new RegExp(`\\bselect\\s+\\*\\s+from\\s+["'\`]?(${ACCOUNTS})\\b`, 
 const GIVES_ROWS =
   /\breturn\b[^]{0,600}?(?:\bdict\((\w+)\)\s+for\s+\1\s+in\b|(?:jsonify\(|["']\w+["']\s*:)\s*\w*(?:user|account|row|result|member|record)s?\s*[,})])/;
 
-function* forAnybody(source: string): Generator<RouteNote> {
-  const found = [...lookupsOf(source)].filter(({ chosen }) => chosen);
+function* forAnybody(source: string, stores: ReadonlyMap<string, boolean>): Generator<RouteNote> {
+  const found = [...lookupsOf(source), ...storedIn(source, stores)].filter(({ chosen }) => chosen);
   const statement = source.search(STATEMENT);
   const change = source.search(CHANGE);
-  const changed = source.search(CHANGES);
-  const list = source.search(LIST);
+  const changed = firstOf(source.search(CHANGES), changeOfStore(source, stores));
+  const list = firstOf(source.search(LIST), listOfStore(source, stores));
   const gone = source.search(/\bdelete\s+from\s[^\n]*\bwhere\b/i);
   const secret = found.find(({ of }) => PRIVATE.test(of) || (GIVES_ALL.test(source) && IS_ACCOUNT.test(of)));
   if (statement >= 0) yield { name: 'open route', of: 'account', at: statement };
@@ -138,28 +148,101 @@ function* forAnybody(source: string): Generator<RouteNote> {
   else if (secret !== undefined) yield { name: 'open route', of: 'private', at: secret.at };
 }
 
-function* behindSignIn(marks: string, source: string): Generator<RouteNote> {
-  const body = source.slice(Math.max(0, source.search(/\)[^()\n]*:\s*\n/))).replace(GATE, '');
+/** What asks for a right, and what of that asks only that somebody signed in. */
+const OF_OFFICE = /admin|role|permission|staff|superuser|moderat|allows|\brequires?\(|policy|can_\w/i;
+const SIGNED_IN =
+  /permission_classes\s*=\s*[[(]\s*(?:\w+\.)?IsAuthenticated\s*,?\s*[\])]|requires\(\s*["']authenticated["']\s*\)/;
+
+function* behindSignIn(marks: string, source: string, stores: ReadonlyMap<string, boolean>): Generator<RouteNote> {
+  const body = source
+    .slice(Math.max(0, source.search(/\)[^()\n]*:\s*\n/)))
+    .replace(GATE, '')
+    // Whose the client says that it is.
+    .replace(/\w+\s*=\s*request\.(?:GET|POST|args|form|values|json)\b/g, '');
   const uses = PERSON.test(body);
-  if (!uses && /admin|role|permission|staff|superuser/i.test(`${marks} ${source}`)) return;
-  const changes = CHANGES.test(body);
-  for (const { of, chosen, at } of lookupsOf(source))
+  if (!uses && OF_OFFICE.test(`${marks} ${source}`.replace(SIGNED_IN, ''))) return;
+  const changes = CHANGES.test(body) || changeOfStore(source, stores) >= 0;
+  for (const { of, chosen, at } of [...lookupsOf(source), ...storedIn(source, stores)])
     if (uses) yield { name: 'owned record', of, at };
-    else if (chosen) yield { name: changes ? 'foreign record' : 'foreign read', of, at };
+    else if (chosen) {
+      if (stores.get(of) === true) yield { name: 'owned record', of, at };
+      yield { name: changes ? 'foreign record' : 'foreign read', of, at };
+    }
 }
 
-/** Kinds of records that a function looks for, where, and whether by what the client names. */
-function* lookupsOf(source: string): Generator<{ of: string; chosen: boolean; at: number }> {
+interface Lookup {
+  readonly of: string;
+  readonly chosen: boolean;
+  readonly at: number;
+}
+
+/** The first of two places, -1 where neither is. */
+const firstOf = (a: number, b: number): number => (a < 0 ? b : b < 0 ? a : Math.min(a, b));
+
+/** Where a list or table of the module's own is changed: `del users[id]`, `users.pop(id)`, `accounts[to] += 3`. */
+function changeOfStore(source: string, stores: ReadonlyMap<string, boolean>): number {
+  for (const name of stores.keys()) {
+    const at = source.search(
+      new RegExp(
+        `\\bdel\\s+${name}\\[|\\b${name}\\.(?:pop|remove|clear)\\(|\\b${name}(?:\\[[^\\]\\n]+\\])+\\s*[-+]?=(?!=)|\\b${name}\\s*=\\s*\\[`,
+      ),
+    );
+    if (at >= 0) return at;
+  }
+  return -1;
+}
+
+/** Where all accounts of such a list are answered with. */
+function listOfStore(source: string, stores: ReadonlyMap<string, boolean>): number {
+  for (const name of stores.keys()) {
+    const at = IS_ACCOUNT.test(name)
+      ? source.search(
+          new RegExp(
+            `\\breturn\\s+(?:(?:jsonify|list|JSONResponse)\\()*(?:\\{\\s*["']\\w+["']\\s*:\\s*)?(?:list\\()?${name}(?:\\.values\\(\\))?[)}\\s]*$`,
+            'm',
+          ),
+        )
+      : -1;
+    if (at >= 0) return at;
+  }
+  return -1;
+}
+
+/** Records that are looked for in a list or table of the module's own, by what the client names. */
+function* storedIn(source: string, stores: ReadonlyMap<string, boolean>): Generator<Lookup> {
+  if (stores.size === 0) return;
+  const params = paramsOf(source);
+  for (const name of stores.keys())
+    for (const match of source.matchAll(
+      new RegExp(`\\b${name}(?:\\[|\\.(?:get|pop)\\()([^\\]\\n]*)|\\bin\\s+${name}\\s+if\\s([^\\n]*)`, 'g'),
+    )) {
+      const rest = match[1] ?? match[2] ?? '';
+      yield { of: name.toLowerCase(), chosen: isChosen(params, rest), at: match.index };
+    }
+}
+
+const isChosen = (params: readonly string[], rest: string): boolean => {
+  const names = new Set(rest.match(/\w+/g) ?? []);
+  return params.some((param) => names.has(param)) || /\brequest\b|\bdata\[|\bdata\.get/.test(rest);
+};
+
+/** What a function is given, and what it takes of a request. */
+function paramsOf(source: string): readonly string[] {
   const params = (/\bdef\s+\w+\(([^]*?)\)[^()\n]*:/.exec(source)?.[1] ?? '')
     .split(',')
     .map((param) => /^\s*(\w+)/.exec(param)?.[1] ?? '')
     .filter((param) => !/^(?:|self|cls|request|req|db|session|current_\w+|user)$/.test(param));
   for (const [, name = ''] of source.matchAll(GIVEN)) params.push(name);
+  return params;
+}
+
+/** Kinds of records that a function looks for, where, and whether by what the client names. */
+function* lookupsOf(source: string): Generator<Lookup> {
+  const params = paramsOf(source);
   for (const match of source.matchAll(LOOKUP)) {
     const [of, rest = ''] = match.slice(1).filter((part) => part !== undefined);
     if (of === undefined) continue;
-    const names = new Set(rest.match(/\w+/g) ?? []);
-    const chosen = params.some((param) => names.has(param)) || /\brequest\b|\bdata\[|\bdata\.get/.test(rest);
+    const chosen = isChosen(params, rest);
     yield { of: of.toLowerCase().replace(/(?<=\w)_?(?:model|table)$/, ''), chosen, at: match.index };
   }
 }

@@ -14,7 +14,11 @@ interface Guards {
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
 const makesApplication = ({ calls }: PythonFact): boolean =>
   calls.some(({ name }) => /^(?:flask\.Flask|fastapi\.FastAPI)$/.test(name));
+/** `path('users/', login_required(views.users))`: addresses of Django say it of views elsewhere. */
+const ASKS_IN_ADDRESS =
+  /(?:^|\.)(?:login_required|staff_member_required|permission_required|user_passes_test|admin_view)$/;
 const hasGuard = ({ calls, decorators, assigns }: PythonFact): boolean =>
+  calls.some(({ name }) => ASKS_IN_ADDRESS.test(name)) ||
   decorators.some(({ name }) => BEFORE_ALL.test(name)) ||
   assigns.some(({ target }) => BEFORE_ALL.test(target)) ||
   calls.some(
