@@ -122,6 +122,11 @@ export const INJECTION_RULES: RuleTexts = {
     'Eine Seite jeder Website kann diesen Server aus dem Browser eines Besuchers aufrufen und die Antwort lesen, mit dessen Anmeldung, wenn Credentials erlaubt sind.',
     'Die Origins nennen, die lesen dürfen, und Credentials nur für diese erlauben.',
   ],
+  'csrf-unchecked': [
+    'Kein Schutz gegen Anfragen von anderen Websites (CSRF)',
+    'Ein Sitzungscookie geht auch mit einem Formular mit, das eine andere Website absendet. Hier fragt nichts, woher das Formular kommt.',
+    'Für das Sitzungscookie sameSite setzen und in jedem Formular, das etwas ändert, ein Token prüfen.',
+  ],
   'database-password-in-code': [
     'Das Passwort einer Datenbank steht im Code',
     'Wer den Code lesen und die Datenbank erreichen kann, liest und ändert alles darin. Ein Rückfallwert gilt überall, wo die Einstellung vergessen wurde.',

@@ -10,6 +10,12 @@ import { hasPattern } from './hasPattern.ts';
 /** `is_valid, reason = validate(name)`: the first answer is the outcome. */
 const OUTCOME = /^(?:is_\w+|ok|okay|valid|success|passed)$/;
 
+/** Middleware of Django with sessions, and without what asks where a form comes from. */
+function lacksGuard({ items = [] }: AbstractValue): boolean {
+  const names = items.map(({ constant }) => String(constant ?? ''));
+  return names.some((name) => name.endsWith('.SessionMiddleware')) && !names.some((name) => /csrf/i.test(name));
+}
+
 /** `a = b`, `a += b`, `a, b = c`. */
 export class Assignments {
   readonly #values: PythonValues;
@@ -40,6 +46,7 @@ export class Assignments {
         this.#values.bind(target, value, scope);
         const name = this.#values.module.source(target);
         if (this.globals.has(name)) this.#values.module.share(name, value);
+        if (name === 'MIDDLEWARE' && lacksGuard(known)) this.#noteNoGuard(node);
         if (at === 0)
           this.#values.module.note({
             target: name.replace(/\s+/g, '').slice(0, 120),
@@ -50,6 +57,12 @@ export class Assignments {
           });
       }
     }
+  }
+
+  #noteNoGuard(node: SyntaxNode): void {
+    const { module } = this.#values;
+    const text = module.clip(node);
+    module.note({ target: 'MIDDLEWARE without CSRF', value: { text }, ...module.at(node), text, module: true });
   }
 
   /** `name: str = Field(pattern=…)` in a class. */

@@ -1,5 +1,5 @@
 import type { SyntaxNode } from '@lezer/common';
-import { childrenOf } from './pythonModule.ts';
+import { childrenOf, type PythonModule } from './pythonModule.ts';
 import type { PythonValues } from './pythonValues.ts';
 import type { AbstractValue, Scope } from './scope.ts';
 import { joined, mixed, taintOnly } from './scope.ts';
@@ -45,6 +45,16 @@ function caughtAround(
   }
   return undefined;
 }
+
+/** What a handler of unexpected errors is told: `@app.errorhandler(500)`. */
+function handledBy({ current, file }: PythonModule): { name: string; any: boolean } | undefined {
+  const around = current?.node.parent;
+  const name = current?.params.at(-1);
+  if (around?.name !== 'DecoratedStatement' || name === undefined) return undefined;
+  return HANDLES.test(file.text.slice(around.from, around.from + 300)) ? { name, any: true } : undefined;
+}
+const HANDLES =
+  /^@\w+\.(?:errorhandler|app_errorhandler|exception_handler)\(\s*(?:500|Exception|InternalServerError)\b/;
 
 /** What functions answer. */
 export class Returns {
@@ -124,7 +134,7 @@ export class Returns {
   /** The same of what is raised for a client, or shown on the next page: `flash(str(e))`. */
   error(node: SyntaxNode, text: string, place: { line: number; column: number; text: string }): void {
     const { module, calls } = this.#values;
-    const caught = caughtAround(node, (one) => module.source(one));
+    const caught = caughtAround(node, (one) => module.source(one)) ?? handledBy(module);
     if (
       caught === undefined ||
       !new RegExp(

@@ -5,6 +5,7 @@ import codeInjection from './code-injection.ts';
 import commandInjection from './command-injection.ts';
 import cookieUnprotected from './cookie-unprotected.ts';
 import corsOpen from './cors-open.ts';
+import csrfUnchecked from './csrf-unchecked.ts';
 import databasePasswordInCode from './database-password-in-code.ts';
 import decryptionUnchecked from './decryption-unchecked.ts';
 import deepMergeOfInput from './deep-merge-of-input.ts';
@@ -74,6 +75,7 @@ export const injectionRules: readonly Rule[] = [
   commandInjection,
   cookieUnprotected,
   corsOpen,
+  csrfUnchecked,
   databasePasswordInCode,
   decryptionUnchecked,
   deepMergeOfInput,

@@ -31,7 +31,7 @@ import { isPasswordName } from './passwordNames.ts';
 import { calledName, objectLiteralsOf, rootName } from './scriptValues.ts';
 
 /** The client's whole body: `req.body`, `ctx.request.body`, `request.payload`. */
-function isBody(script: ScriptFacts, value: number, depth = 0): boolean {
+export function isBody(script: ScriptFacts, value: number, depth = 0): boolean {
   const seen = resolve(script, value);
   if (depth > 4) return false;
   if (opOf(script, seen) === Op.member) {

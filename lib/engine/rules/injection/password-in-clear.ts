@@ -25,6 +25,7 @@ import { isAccountKind } from './accountKinds.ts';
 import { comparisons } from './comparedPasswords.ts';
 import { isPasswordName, passwordUse } from './passwordNames.ts';
 import { hashes, isHash, isPlain, isSent } from './plainPasswords.ts';
+import { isBody } from './mass-assignment.ts';
 import { calledName } from './scriptValues.ts';
 import { fieldsOf, tableOf } from './tables.ts';
 
@@ -126,7 +127,7 @@ function* records(script: ScriptFacts, facts: Facts): Generator<Case> {
     const password = key === undefined ? 0 : propertyOf(script, fields, key);
     // `new User(req.body)`, where the model has a column for the password.
     const isWhole =
-      names.length === 0 && isSent(script, first) && tableOf(facts, nameOf(script, holder))?.password === true;
+      key === undefined && isBody(script, first) && tableOf(facts, nameOf(script, holder))?.password === true;
     if (isWhole && !hashes(facts)) yield { value, message: say('password-kept-clear') };
     if (isStore(script, holder) && !names.some((name) => WHOSE.test(name))) continue;
     if (

@@ -32,10 +32,12 @@ export const pythonCsrfOff = pythonRule({
           : undefined,
   entry: ({ target, value }) => (target === 'WTF_CSRF_ENABLED' && isFalse(value) ? { confidence: 'high' } : undefined),
   assign: ({ target, value }) =>
-    /WTF_CSRF_ENABLED['"]?\]?$|WTF_CSRF_CHECK_DEFAULT['"]?\]?$/.test(target) && isFalse(value)
+    target === 'MIDDLEWARE without CSRF' ||
+    (/WTF_CSRF_ENABLED['"]?\]?$|WTF_CSRF_CHECK_DEFAULT['"]?\]?$/.test(target) && isFalse(value))
       ? { confidence: 'high' }
       : undefined,
   bad: [
+    "MIDDLEWARE = [\n    'django.contrib.sessions.middleware.SessionMiddleware',\n    # 'django.middleware.csrf.CsrfViewMiddleware',\n    'django.contrib.auth.middleware.AuthenticationMiddleware',\n]",
     "from django.utils.decorators import method_decorator\nfrom django.views.decorators.csrf import csrf_exempt\n@method_decorator(csrf_exempt, name='dispatch')\nclass V(View):\n    pass",
     'app.config.update(WTF_CSRF_ENABLED=False)',
     'config.set_default_csrf_options(require_csrf=False)',
@@ -43,6 +45,8 @@ export const pythonCsrfOff = pythonRule({
     "app.config['WTF_CSRF_ENABLED'] = False",
   ],
   good: [
+    "MIDDLEWARE = [\n    'django.contrib.sessions.middleware.SessionMiddleware',\n    'django.middleware.csrf.CsrfViewMiddleware',\n]",
+    "MIDDLEWARE = ['django.middleware.common.CommonMiddleware']",
     'import hmac\n@csrf_exempt\ndef hook(request):\n    if not hmac.compare_digest(a, b):\n        return None',
     '@login_required\ndef v(request):\n    pass',
   ],

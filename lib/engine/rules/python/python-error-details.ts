@@ -32,6 +32,7 @@ export const pythonErrorDetails = pythonRule({
   returned: ({ value }) =>
     TRACE.test(value.text) && !/Response\(|jsonify\(/.test(value.text) ? { severity: 'medium' } : undefined,
   bad: [
+    "from flask import Flask, jsonify\napp = Flask(__name__)\n@app.errorhandler(500)\ndef failed(e):\n    return jsonify({'error': 'failed', 'details': str(e)}), 500",
     "from flask import Flask, flash\napp = Flask(__name__)\n@app.route('/')\ndef v():\n    try:\n        return work()\n    except Exception as e:\n        flash(f'failed: {str(e)}')\n        return page()",
     "from flask import Flask, jsonify\napp = Flask(__name__)\n@app.route('/debug')\ndef v():\n    return jsonify({'debug': True, 'secret_key': SECRET_KEY})",
     "import os\nfrom flask import Flask, jsonify\napp = Flask(__name__)\n@app.route('/debug')\ndef v():\n    return jsonify(dict(os.environ))",
@@ -45,6 +46,7 @@ export const pythonErrorDetails = pythonRule({
     "import traceback\n@app.get('/')\ndef v():\n    try:\n        return work()\n    except Exception:\n        return traceback.format_exc(), 500",
   ],
   good: [
+    "from flask import Flask, jsonify\napp = Flask(__name__)\n@app.errorhandler(404)\ndef missing(e):\n    return jsonify({'error': str(e)}), 404",
     "from flask import Flask, flash\napp = Flask(__name__)\n@app.route('/')\ndef v():\n    try:\n        return work()\n    except Exception as e:\n        log(str(e))\n        flash('That did not work.')\n        return page()",
     "import os\nfrom flask import Flask, jsonify\napp = Flask(__name__)\n@app.route('/debug')\ndef v():\n    return jsonify({'has_secret_key': SECRET_KEY is not None, 'mode': os.environ['MODE']})",
     "from typing import NamedTuple\nclass StatusResponse(NamedTuple):\n    error: str\nclass Wallet:\n    def status(self):\n        try:\n            return self.ask()\n        except Exception as e:\n            return StatusResponse(f'failed: {e}')",

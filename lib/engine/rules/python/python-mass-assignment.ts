@@ -39,7 +39,7 @@ export const pythonMassAssignment = pythonRule({
       return { confidence: 'medium', value: field, message: say('names-field', field.taint?.label ?? '') };
     if (
       /\.update$/.test(call.name) &&
-      /\.__dict__$/.test(call.on?.text ?? '') &&
+      /\.__dict__$|^(?:\w+_)?(?:user|account|profile|member)$/.test(call.on?.text ?? '') &&
       isRemote(call.args[0]) &&
       call.args[0] !== undefined &&
       call.args[0].keyed !== true
@@ -62,6 +62,7 @@ export const pythonMassAssignment = pythonRule({
       : undefined;
   },
   bad: [
+    'from flask import request\ndef change():\n    user = find()\n    user.update(request.get_json())',
     "from flask import request\ndef register():\n    data = request.get_json()\n    user = User(name=data['name'], role=data['role'])",
     'from flask import request\nuser.__dict__.update(request.json)',
     'from flask import request\nfor k, v in request.json.items():\n    setattr(user, k, v)',
