@@ -38,13 +38,12 @@ import type { Target, Unit } from '../program/program.ts';
 import type { Source } from '../taint/spec.ts';
 import { socketAddress } from './connections.ts';
 import { answer } from './answer.ts';
+import { isHandedOn } from '../program/isHandedOn.ts';
 import { isPrivileged } from '../program/where.ts';
 import { asksTheOther, replacesRequests } from './passedThrough.ts';
 import { askingByUse } from './clientsByUse.ts';
 import { parameter, parameterNode, shownOf } from './parameter.ts';
 import { pushes } from './pushes.ts';
-import { funcValueOf } from '../program/funcValueOf.ts';
-import { endOfUses, firstUse, Use, useKind, useSlot, useTarget } from '../program/useGraph.ts';
 
 /** Functions that an address is handed through, and callers of one. */
 const MOST_HANDS = 3;
@@ -136,20 +135,6 @@ const isBesides = (script: Unit['script'], value: number): boolean =>
     apiPath(script, value) === 'URL()' &&
     isOwn(constant(script, argOf(script, value, 0)) ?? '//') &&
     nameOf(script, argOf(script, value, 1)) === 'url');
-
-/** Whether a function is handed to others, who may call it with anything: `list.map(load)`, `load.bind(null, address)`. */
-function isHandedOn(unit: Unit, fn: number): boolean {
-  const graph = unit.useGraph();
-  const nodes = new Set([funcValueOf(unit, fn)]);
-  for (const node of nodes)
-    for (let at = firstUse(graph, node), end = endOfUses(graph, node); at < end; at++) {
-      const kind = useKind(graph, at);
-      if (kind === Use.arg || (kind === Use.member && unit.script.strings[useSlot(graph, at)] === 'bind')) return true;
-      if (kind === Use.ref || kind === Use.def)
-        nodes.add(kind === Use.def ? graph.values + useTarget(graph, at) : useTarget(graph, at));
-    }
-  return false;
-}
 
 /** Choices in choices that are looked through: `let at = other ? at : '/x'` never ends. */
 const MOST_CHOICES = 8;

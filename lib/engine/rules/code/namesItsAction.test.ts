@@ -9,6 +9,14 @@ it('each caller writes which action it is', async () => {
   expect(await graded({ background: asks("ask('check', { version: latest.version });") })).toMatch(/^A/);
 });
 
+it('each caller of a function that hands it on writes it', async () => {
+  const tell = (more: string): string =>
+    `const port = chrome.runtime.connectNative('com.example.search'); const tell = (message) => { if (port) port.postMessage(message); }; chrome.alarms.onAlarm.addListener(async () => { const { latest } = await (await fetch('https://up.example/latest')).json(); tell({ type: 'latest', latest }); ${more} });`;
+  expect(await graded({ background: tell("tell({ type: 'done' });") })).toMatch(/^A/);
+  for (const more of ['tell(latest);', 'tell({ type: latest.job });', '[latest].forEach(tell);'])
+    expect(await graded({ background: tell(more) })).toMatch(/^[CDF]$/);
+});
+
 it.each([
   [asks('ask(latest.job, { version: latest.version });')],
   [asks("ask('check', { version: latest.version }); ask(latest.job, {});")],

@@ -256,7 +256,9 @@ const isAsItCame = ({ path, checked }: Flow): boolean => path === 'addRules.[]' 
 /** Whether the extension itself says what a program on the computer is to do with what a server sent. */
 function isToldWhat(facts: Facts, script: ScriptFacts, pos: number): boolean {
   const call = callsNamed(script, 'postMessage', 'sendNativeMessage').find((one) => one.pos === pos);
-  return call !== undefined && namesItsAction(facts, script, call.args.find((arg) => isMessage(script, arg)) ?? 0);
+  if (call === undefined) return false;
+  const handed = nameOf(script, call.callee) === 'postMessage' ? 0 : 1;
+  return namesItsAction(facts, script, call.args.find((arg) => isMessage(script, arg)) ?? call.args[handed] ?? 0);
 }
 
 const isMessage = (script: ScriptFacts, value: number): boolean => opOf(script, resolve(script, value)) === Op.object;
