@@ -1,13 +1,17 @@
 import {
+  argsOf,
   callsNamed,
   calleeOf,
   constant,
   type Call,
+  functionFactOf,
+  GUARD_SIZE,
   listedValuesOf,
   nameOf,
   objectOf,
   Op,
   opOf,
+  posOf,
   propertyNameOf,
   propertyOf,
   receiverOf,
@@ -45,6 +49,23 @@ export function guardsIn(script: ScriptFacts, value: number): readonly number[] 
   return named.flatMap((one) => (opOf(script, one) === Op.array ? listedValuesOf(script, one) : [one]));
 }
 
+/** A guard that lets everybody in: `(req, res, next) => { next(); }`. */
+function letsAllIn(script: ScriptFacts, value: number): boolean {
+  const fn = functionFactOf(script, resolve(script, value));
+  if (fn === undefined || fn.params.length !== 3) return false;
+  const inside = script.calls.filter((call) => posOf(script, call) >= fn.start && posOf(script, call) < fn.end);
+  const [only = 0] = inside;
+  return (
+    inside.length === 1 &&
+    argsOf(script, only).length === 0 &&
+    variableOf(script, calleeOf(script, only)) === fn.params[2] &&
+    !script.guards.some(
+      (_, at) =>
+        at % GUARD_SIZE === 2 && (script.guards[at] as number) >= fn.start && (script.guards[at] as number) < fn.end,
+    )
+  );
+}
+
 /** One route, or what stands before all of a router's. */
 export interface Route {
   readonly call: Call;
@@ -72,7 +93,7 @@ export function routesOf(script: ScriptFacts): Map<number, Route[]> {
     const names = before.flatMap((one) =>
       opOf(script, resolve(script, one)) === Op.array
         ? ['guards']
-        : guardsIn(script, one).map((part) => nameOfHandler(script, part)),
+        : guardsIn(script, one).map((part) => (letsAllIn(script, part) ? '' : nameOfHandler(script, part))),
     );
     const guarded = names.some((name) => GUARD.test(name) && !NO_GUARD.test(name));
     const maybe = names.some((name) => !NO_GUARD.test(name));

@@ -24,6 +24,7 @@ import {
   spreadValueOf,
   stringAt,
   testedValue,
+  valuesOf,
 } from '../../facts/javascript/query.ts';
 import { type Case, patternRule } from './patternRule.ts';
 import { isAccountKind } from './accountKinds.ts';
@@ -39,6 +40,16 @@ export function isBody(script: ScriptFacts, value: number, depth = 0): boolean {
     return (
       (name === 'body' || name === 'payload' || name === 'query') &&
       /^_?(?:req|request)$/.test(calledName(script, objectOf(script, seen)))
+    );
+  }
+  // `await request.json()` of Next.js, `await c.req.json()` of Hono
+  if (opOf(script, seen) === Op.call) {
+    const callee = calleeOf(script, seen);
+    return (
+      opOf(script, callee) === Op.member &&
+      nameOf(script, callee) === 'json' &&
+      argsOf(script, seen).length === 0 &&
+      /^_?(?:req|request)$/.test(calledName(script, objectOf(script, callee)))
     );
   }
   if (opOf(script, seen) !== Op.object) return false;
@@ -66,6 +77,18 @@ const NO_MODELS = words(
   'Object Array Map Set Promise Error URLSearchParams URL FormData Date Request Response Headers Buffer Blob Number String JSON Proxy Reflect Joi Ajv Validator WebSocket RegExp PassThrough EventEmitter',
 );
 
+/** What is made only does something for the client and is kept nowhere: `const mail = new Mailer(req.body); await mail.send();`. */
+function isOnlyAsked(script: ScriptFacts, made: number): boolean {
+  const uses = valuesOf(script, Op.ref).filter((ref) => resolve(script, ref) === made);
+  const asked = new Set<number>();
+  for (const call of script.calls) {
+    const callee = calleeOf(script, call);
+    if (opOf(script, callee) === Op.member && !KEEPS.test(nameOf(script, callee))) asked.add(objectOf(script, callee));
+  }
+  return uses.length > 0 && uses.every((ref) => asked.has(ref));
+}
+const KEEPS = /save|create|insert|update|upsert|store|persist|add|put|set|write|then/i;
+
 /** Models that are made of a body: `new User(req.body)`. */
 function* madeModels(script: ScriptFacts): Generator<Case> {
   for (const value of script.calls) {
@@ -79,7 +102,8 @@ function* madeModels(script: ScriptFacts): Generator<Case> {
       !NO_MODELS.has(name) &&
       !/(?:Error|Exception|Command|Event|Validator|Dto|DTO|Request|Query|Response)$/.test(name) &&
       args.length === 1 &&
-      isBody(script, args[0] as number)
+      isBody(script, args[0] as number) &&
+      !isOnlyAsked(script, value)
     )
       yield { value };
   }
@@ -243,7 +267,7 @@ export default patternRule({
     'Take the fields one by one (`const { name, email } = req.body`), or validate the body against a strict schema.',
   references: ['https://cheatsheetseries.owasp.org/cheatsheets/Mass_Assignment_Cheat_Sheet.html'],
   *find(script) {
-    if (!['body', 'payload', 'query'].some((name) => script.strings.includes(name))) return;
+    if (!['body', 'payload', 'query', 'json'].some((name) => script.strings.includes(name))) return;
     yield* madeModels(script);
     yield* createdRecords(script);
     yield* listedRecords(script);
@@ -252,6 +276,9 @@ export default patternRule({
     yield* chosenRoles(script);
   },
   bad: [
+    'app.post("/agents", async (req, res) => { const agent = new Agent(req.body); await agent.save(); res.json(agent); });',
+    'export async function POST(request) { const body = await request.json(); return Response.json(await prisma.user.create({ data: body })); }',
+    'app.post("/users", async (c) => c.json(await prisma.user.create({ data: await c.req.json() })));',
     'app.post("/join", (req, res) => { const user = { id: users.length + 1, ...req.body }; users.push(user); res.end(); });',
     'app.put("/me", async (req, res) => { const user = await User.findById(req.user.id); Object.assign(user, req.body); await user.save(); res.end(); });',
     'exports.register = async (req, res) => { const { login, password, isAdmin } = req.body; const user = new User({ login, password: await hash(password), isAdmin }); await user.save(); res.end(); };',
@@ -264,6 +291,8 @@ export default patternRule({
     'router.post("/", async (ctx) => { await prisma.user.create({ data: ctx.request.body }); });',
   ],
   good: [
+    'app.post("/mail", async (req, res) => { const agent = new MailAgent(req.body); res.json(await agent.send("hi")); });',
+    'export async function POST(request) { const body = schema.parse(await request.json()); return Response.json(await prisma.user.create({ data: body })); }',
     'app.post("/join", (req, res) => { users.push({ ...req.body, role: "reader", id: 1, name: req.body.name }.name); entries.push(req.body); res.end(); });',
     'exports.register = async (req, res) => { const { login, password, role } = req.body; if (!["reader", "writer"].includes(role)) return res.status(400).end(); await new User({ login, password: await hash(password), role }).save(); res.end(); };',
     'router.post("/users", onlyAdmins, async (req, res) => { res.json(await User.create({ name: req.body.name, password: hashed, role: req.body.role })); });',

@@ -200,6 +200,24 @@ export const appRouter = router({
     },
   ],
   [
+    'a guard that lets everybody in',
+    true,
+    {
+      'app.js': `const app = require('express')(); app.post('/login', signIn);
+function checkAdmin(req, res, next) { next(); }
+app.delete('/users/:id', checkAdmin, async (req, res) => { await User.findByIdAndDelete(req.params.id); res.end(); });`,
+    },
+  ],
+  [
+    'a guard that asks in between',
+    false,
+    {
+      'app.js': `const app = require('express')(); app.post('/login', signIn);
+function checkAdmin(req, res, next) { if (req.session.admin) next(); }
+app.delete('/users/:id', checkAdmin, async (req, res) => { await User.findByIdAndDelete(req.params.id); res.end(); });`,
+    },
+  ],
+  [
     'money-open',
     true,
     {

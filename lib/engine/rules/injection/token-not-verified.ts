@@ -15,6 +15,7 @@ import {
 } from '../../facts/javascript/query.ts';
 import { type Case, patternRule } from './patternRule.ts';
 import { calledName, has, objectLiteralsOf, textOf, wordOf } from './scriptValues.ts';
+import { becomesUser, decodedByHand } from './decodedByHand.ts';
 import { onlyPresent } from './onlyPresent.ts';
 import { say } from '../../../texts/say.ts';
 
@@ -74,6 +75,13 @@ function* algorithms(script: ScriptFacts): Generator<Case> {
       yield { value: call.value, confidence: 'high', message: say('algorithm-none') };
     else if (call.args.some((arg) => mixesKeys(script, arg))) yield { value: call.value };
   }
+}
+
+/** The same where no library decodes it. */
+function* byHand(script: ScriptFacts): Generator<Case> {
+  for (const value of decodedByHand(script))
+    if (saysWho(script, value) || becomesUser(script, value))
+      yield { value, severity: 'medium', message: say('decoded-unverified') };
 }
 
 export default patternRule({
@@ -137,6 +145,7 @@ export default patternRule({
         /^(?:undefined|null|false)$/.test(wordOf(script, call.args[1] ?? 0) ?? nameOf(script, call.args[1] ?? 0))
       )
         yield { value: call.value, confidence: 'high', message: say('unsigned-accepted') };
+    yield* byHand(script);
     const verifies = callsOf(script, 'jsonwebtoken.verify').length > 0;
     for (const call of callsOf(script, 'jsonwebtoken.decode', 'jose.decodeJwt'))
       if (!verifies || saysWho(script, call.value))
@@ -147,6 +156,8 @@ export default patternRule({
         };
   },
   bad: [
+    'const auth = (req, res, next) => { const t = req.headers.authorization?.split(" ")[1]; if (!t) return res.status(401).end(); req.user = JSON.parse(Buffer.from(t.split(".")[1], "base64").toString()); next(); };',
+    'app.get("/admin", (req, res) => { const user = JSON.parse(atob(req.headers.authorization)); if (user.role !== "admin") return res.status(403).end(); res.json(all()); });',
     'export async function GET(request) { const header = request.headers.get("authorization"); if (!header || !header.startsWith("Bearer ")) return new Response("", { status: 401 }); return Response.json(await all()); }',
     'const jwkToPem = require("jwk-to-pem"); const jwt = require("jsonwebtoken"); const header = JSON.parse(Buffer.from(token.split(".")[0], "base64").toString()); jwt.verify(token, jwkToPem(header.jwk));',
     'const { Strategy, ExtractJwt } = require("passport-jwt"); const opts = { jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(), secretOrKey: process.env.KEY, ignoreExpiration: true }; passport.use(new Strategy(opts, done));',
@@ -159,6 +170,8 @@ export default patternRule({
     'import jwt from "jsonwebtoken"; const user = jwt.decode(req.headers.token); if (user.admin) open();',
   ],
   good: [
+    'const auth = (req, res, next) => { const [body, seal] = req.headers.authorization.split("."); if (!timingSafeEqual(hmac(body), Buffer.from(seal))) return res.status(401).end(); req.user = JSON.parse(Buffer.from(body, "base64").toString()); next(); };',
+    'app.get("/state", (req, res) => { const state = JSON.parse(Buffer.from(req.query.state, "base64").toString()); res.redirect(paths[state.at]); });',
     'export async function GET(request) { const header = request.headers.get("authorization"); if (!header || !header.startsWith("Bearer ")) return new Response("", { status: 401 }); await check(header.slice(7)); return Response.json(await all()); }',
     'export async function GET(request) { const header = request.headers.get("authorization"); if (!header) return new Response("", { status: 401 }); await whoIs(request); return Response.json(await all()); }',
     'export async function GET(request) { const header = request.headers.get("authorization"); if (header !== process.env.KEY) return new Response("", { status: 401 }); return Response.json(await all()); }',
