@@ -4,7 +4,9 @@ import {
   objectOf,
   Op,
   opOf,
+  posOf,
   propertyNameOf,
+  readsNamed,
   resolve,
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
@@ -41,6 +43,15 @@ const hearsAll = (script: ScriptFacts, pos: number): boolean =>
     return fn !== undefined && fn.start <= pos && pos < fn.end;
   });
 
+/** Within what takes a password out of what was sent: `const { name, password } = req.body`. */
+const takesPassword = (script: ScriptFacts, pos: number): boolean => {
+  const taken = readsNamed(script, 'password').filter((read) => /^_?req(?:uest)?$/.test(rootName(script, read)));
+  return script.functions.some(
+    ({ start, end }) =>
+      start <= pos && pos < end && taken.some((read) => start <= posOf(script, read) && posOf(script, read) < end),
+  );
+};
+
 export default patternRule({
   id: 'secret-logged',
   title: 'Password or token in the log',
@@ -63,8 +74,7 @@ export default patternRule({
       if (
         told.length === 0 &&
         call.args.some((arg) => holdsBody(script, arg)) &&
-        hearsAll(script, call.pos) &&
-        signsPeopleIn(facts)
+        (takesPassword(script, call.pos) || (hearsAll(script, call.pos) && signsPeopleIn(facts)))
       )
         yield { value: call.value, severity: 'medium', message: say('body-logged') };
       if (told.length > 0)
@@ -78,12 +88,14 @@ export default patternRule({
     }
   },
   bad: [
+    'app.post("/login", (req, res) => { console.log("login", JSON.stringify(req.body)); const { name, password } = req.body; signIn(name, password); res.end(); });',
     'app.post("/", (req, res) => { console.log("sign-in", req.body.user, req.body.password); res.end(); });',
     'function signIn(name, password) { logger.debug(`trying ${name} with ${password}`); }',
     'app.use((req, res, next) => { console.log(req.url, JSON.stringify(req.body)); next(); }); app.post("/login", signIn);',
     'class A { go(accessToken) { this.logger.info({ accessToken }); } }',
   ],
   good: [
+    'app.post("/notes", (req, res) => { console.log("note", req.body); const { text } = req.body; keep(text); res.end(); }); app.post("/login", (req, res) => { signIn(req.body.name, req.body.password); res.end(); });',
     'app.use((req, res, next) => { console.log(req.url, req.body.length); next(); }); app.post("/login", signIn);',
     'app.use((req, res, next) => { console.log(req.body); next(); });',
     'console.log("password changed");',
