@@ -5,7 +5,6 @@ import {
   callsNamed,
   constant,
   type Call,
-  functionFactOf,
   keysOf,
   nameOf,
   objectOf,
@@ -20,7 +19,7 @@ import {
 import { inBuilders } from './deedsOfBuilders.ts';
 import { inMemory } from './deedsInMemory.ts';
 import { isChosen } from './isChosen.ts';
-import { calledName, rootName } from './scriptValues.ts';
+import { calledName, functionOfValue, rootName } from './scriptValues.ts';
 
 /** What is done with stored records, and of which kind they are (`user`, `orders`). */
 export interface Deed {
@@ -124,7 +123,7 @@ const isUnfiltered = (script: ScriptFacts, call: Call): boolean => {
   const first = call.args[0] ?? 0;
   if (call.args.length === 0) return true;
   // `users.find((user) => …)` looks for one of a list; what is told errors and rows is a database's.
-  const fn = functionFactOf(script, resolve(script, first));
+  const fn = functionOfValue(script, first);
   if (fn !== undefined) return fn.params.length !== 1;
   return (
     opOf(script, first) === Op.object &&

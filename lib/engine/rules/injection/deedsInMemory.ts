@@ -5,7 +5,6 @@ import {
   calleeOf,
   callsNamed,
   constant,
-  functionFactOf,
   indexKeyOf,
   nameOf,
   objectOf,
@@ -24,7 +23,7 @@ import { isAccountKind } from './accountKinds.ts';
 import type { Deed } from './deeds.ts';
 import { isChosen, isSentOrHanded } from './isChosen.ts';
 import { isPrivateName } from './isPrivateName.ts';
-import { answersOf, calledName } from './scriptValues.ts';
+import { answersOf, calledName, functionOfValue } from './scriptValues.ts';
 
 /** Kinds of records that a program may keep in a list of its own. */
 const isKind = (of: string): boolean => isAccountKind(of) || isPrivateName(of, true);
@@ -58,7 +57,7 @@ const isStore = (script: ScriptFacts, def: number): boolean => {
 
 /** Whether a function looks at what the client sent: `(one) => one.id === Number(req.params.id)`. */
 function looksAtSent(script: ScriptFacts, value: number): boolean {
-  const fn = functionFactOf(script, resolve(script, value));
+  const fn = functionOfValue(script, value);
   if (fn === undefined) return false;
   for (const op of [Op.member, Op.ref])
     for (const one of valuesOf(script, op)) {

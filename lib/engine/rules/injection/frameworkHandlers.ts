@@ -2,14 +2,12 @@ import {
   bindingName,
   type Call,
   callsNamed,
-  functionFactOf,
   nameOf,
   objectOf,
   Op,
   opOf,
   posOf,
   receiverOf,
-  resolve,
   type ScriptFacts,
   valuesOf,
 } from '../../facts/javascript/query.ts';
@@ -17,7 +15,7 @@ import { kept } from '../../program/kept.ts';
 import { GUARD } from './guardedRoutes.ts';
 import { isResolver } from './isResolver.ts';
 import { type Guard, ROLE } from './mounts.ts';
-import { rootName } from './scriptValues.ts';
+import { functionOfValue, rootName } from './scriptValues.ts';
 
 type Fn = ScriptFacts['functions'][number];
 
@@ -81,7 +79,7 @@ function* controllerMethods(script: ScriptFacts): Generator<FrameworkHandler> {
 /** `protectedProcedure.input(…).mutation(async ({ ctx, input }) => …)` */
 function* procedures(script: ScriptFacts): Generator<FrameworkHandler> {
   for (const call of callsNamed(script, 'mutation', 'query')) {
-    const fn = functionFactOf(script, resolve(script, call.args[0] ?? 0));
+    const fn = functionOfValue(script, call.args[0] ?? 0);
     const root = rootName(script, receiverOf(script, call));
     if (fn === undefined || !/procedure$/i.test(root)) continue;
     yield { fn, sent: namedIn(script, fn, 'input'), guard: guardNamed(root), name: keyOf(script, call.value) };
@@ -117,7 +115,7 @@ function keyOf(script: ScriptFacts, value: number): string {
 /** What a script exports under `'use server'`: any client calls it with whatever it likes. */
 function* serverActions(script: ScriptFacts): Generator<FrameworkHandler> {
   if (!script.strings.includes('use server')) return;
-  const exported = new Set(script.exports.map(({ value }) => functionFactOf(script, resolve(script, value))));
+  const exported = new Set(script.exports.map(({ value }) => functionOfValue(script, value)));
   for (const fn of script.functions)
     if (fn.async && exported.has(fn))
       yield {

@@ -4,7 +4,6 @@ import {
   calleeOf,
   constant,
   type Call,
-  functionFactOf,
   GUARD_SIZE,
   listedValuesOf,
   nameOf,
@@ -21,7 +20,7 @@ import {
   variableOf,
 } from '../../facts/javascript/query.ts';
 import type { Facts } from '../../facts.ts';
-import { calledName } from './scriptValues.ts';
+import { calledName, functionOfValue } from './scriptValues.ts';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'del', 'all', 'use', 'route', 'addHook'];
 /** Where options of a route say what stands before it: `{ preHandler: [app.authenticate] }`. */
@@ -51,7 +50,7 @@ export function guardsIn(script: ScriptFacts, value: number): readonly number[] 
 
 /** A guard that lets everybody in: `(req, res, next) => { next(); }`. */
 function letsAllIn(script: ScriptFacts, value: number): boolean {
-  const fn = functionFactOf(script, resolve(script, value));
+  const fn = functionOfValue(script, value);
   if (fn === undefined || fn.params.length !== 3) return false;
   const inside = script.calls.filter((call) => posOf(script, call) >= fn.start && posOf(script, call) < fn.end);
   const [only = 0] = inside;

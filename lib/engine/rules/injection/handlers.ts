@@ -3,7 +3,6 @@ import {
   argsOf,
   bindingName,
   constant,
-  functionFactOf,
   Op,
   opOf,
   resolve,
@@ -15,7 +14,7 @@ import type { FileFacts, Facts } from '../../facts.ts';
 import { frameworkHandlersOf } from './frameworkHandlers.ts';
 import { GUARD, guardsIn, nameOfHandler, type Route, routesOf } from './guardedRoutes.ts';
 import { type Guard, guardBefore, guardOfUse, lastOf, mountsOf, ROLE, strongest } from './mounts.ts';
-import { calledName } from './scriptValues.ts';
+import { calledName, functionOfValue } from './scriptValues.ts';
 
 type Fn = ScriptFacts['functions'][number];
 
@@ -86,7 +85,7 @@ function foundHandlers(facts: Facts): readonly Handler[] {
         // `wrap(async (req, res) => …)`: an error of it is caught.
         if (opOf(script, resolve(script, last)) === Op.call && !GUARD.test(nameOfHandler(script, last)))
           last = argOf(script, resolve(script, last), 0) || last;
-        const fn = functionFactOf(script, resolve(script, last));
+        const fn = functionOfValue(script, last);
         const name = calledName(script, last);
         if (fn !== undefined) {
           byFunction.set(fn, told);

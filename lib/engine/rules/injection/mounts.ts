@@ -5,7 +5,6 @@ import {
   bindingOf,
   calleeOf,
   constant,
-  functionFactOf,
   lookup,
   nameOf,
   objectOf,
@@ -19,7 +18,7 @@ import {
 import type { FileFacts } from '../../facts.ts';
 import { asksWho } from './asksWho.ts';
 import { GUARD, nameOfHandler, NO_GUARD, routesOf } from './guardedRoutes.ts';
-import { wordOf } from './scriptValues.ts';
+import { functionOfValue, wordOf } from './scriptValues.ts';
 
 /** Whether something stands before a handler that asks who is there: `unknown` where nobody registers it in sight. */
 export type Guard = 'none' | 'some' | 'role' | 'unknown';
@@ -55,7 +54,7 @@ export interface Scripted {
 
 /** A function that stands there itself and turns away who has not signed in: `(req, res, next) => { if (!req.session.user) return res.status(401).end(); next(); }`. */
 function turnsAway(script: ScriptFacts, value: number): boolean {
-  const fn = functionFactOf(script, resolve(script, value));
+  const fn = functionOfValue(script, value);
   if (fn === undefined || fn.params.length < 2) return false;
   const inside = (one: number): boolean => posOf(script, one) >= fn.start && posOf(script, one) < fn.end;
   return (

@@ -209,6 +209,14 @@ app.delete('/users/:id', checkAdmin, async (req, res) => { await User.findByIdAn
     },
   ],
   [
+    'a filter that is no function, in a script of many',
+    true,
+    {
+      'app/api/users/route.ts': `import { sign } from 'jsonwebtoken'; const a = [() => 1, () => 2, () => 3, (one) => one, (one) => one, (one) => one, (one) => one, (one) => one, (one) => one, (one) => one, (one) => one, (one) => one, (one) => one, (one) => one, (one) => one, (one) => one, (one) => one, (one) => one, (one) => one, (one) => one];
+export async function GET() { return Response.json(await db.collection('users').find({}).toArray()); }`,
+    },
+  ],
+  [
     'a guard that asks in between',
     false,
     {

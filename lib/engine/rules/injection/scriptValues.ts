@@ -10,6 +10,7 @@ import {
   ConstKind,
   defsOf,
   firstOperand,
+  functionFactOf,
   keysOf,
   listedValuesOf,
   literalKind,
@@ -84,6 +85,12 @@ export function mayHave(script: ScriptFacts, object: number, name: string, word:
 /** Every object literal, with its value. */
 export function* objectLiteralsOf(script: ScriptFacts): Iterable<number> {
   for (const value of valuesOf(script, Op.object)) if (keysOf(script, value).length > 0) yield value;
+}
+
+/** The function that a value is, seen through variables; nothing where it is something else. */
+export function functionOfValue(script: ScriptFacts, value: number): ScriptFacts['functions'][number] | undefined {
+  const seen = resolve(script, value);
+  return opOf(script, seen) === Op.func ? functionFactOf(script, seen) : undefined;
 }
 
 /** Name that a value goes by: of the variable, the property, the function. */
