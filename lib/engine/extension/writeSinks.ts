@@ -21,6 +21,7 @@ import {
 import type { Unit } from '../program/program.ts';
 import type { Sink } from '../taint/spec.ts';
 import { askedBy } from './askedBy.ts';
+import { contextNames } from './contextNames.ts';
 import { elementFound, elementOf } from './elementOf.ts';
 import { asksToo, inSheet, inStyle, LOADS, LOADS_TOO } from './loads.ts';
 import { at, inAddress, leadsOut, sinkOf } from './sinkOf.ts';
@@ -41,6 +42,8 @@ export function extensionWriteSinks(unit: Unit, bound: ReadonlySet<string>): Map
   addresses(unit, add);
   styles(unit, add);
   for (const led of ledElsewhere(unit)) for (const sink of led.call ? [] : ledTo(unit, led, -1)) add(led, sink);
+  for (const { write, to } of contextNames(unit))
+    add(write, sinkOf('network', -1, undefined, 'is sent to the network', to));
   formSinks(unit, add);
   return out;
 }

@@ -1,0 +1,26 @@
+import { isSameObject } from '../facts/javascript/isSameObject.ts';
+import { apiPath, pattern, type Write, writesOf } from '../facts/javascript/query.ts';
+import type { Unit } from '../program/program.ts';
+import { elementOf, heldIn } from './elementOf.ts';
+import { ledElsewhere } from './ledElsewhere.ts';
+import { leadsOut } from './sinkOf.ts';
+
+/**
+ * Names that a script gives to a frame, or to the window that it leads elsewhere: the page that is shown there reads its
+ * own (HTML, `window.name`). With the address of that page.
+ */
+export function* contextNames(unit: Unit): Generator<{ readonly write: Write; readonly to: string }> {
+  const { script } = unit;
+  for (const write of writesOf(script, 'name')) {
+    const isWindow = /^(?:window|self|globalThis)$/.test(apiPath(script, write.object) ?? '');
+    if (!isWindow && elementOf(unit, write.object) !== 'iframe') continue;
+    const shown = isWindow
+      ? ledElsewhere(unit)
+      : writesOf(script, 'src').filter(
+          ({ object }) =>
+            isSameObject(script, object, write.object) || heldIn(script, object) === heldIn(script, write.object),
+        );
+    const to = shown.map(({ value }) => pattern(script, value)).find(leadsOut);
+    if (to !== undefined) yield { write, to };
+  }
+}
