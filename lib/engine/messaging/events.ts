@@ -1,5 +1,6 @@
 import {
   apiPath,
+  argsOf,
   bindingKind,
   callsNamed,
   constant,
@@ -9,9 +10,11 @@ import {
   pattern,
   variableOf,
 } from '../facts/javascript/query.ts';
+import { addTo } from '../facts/addTo.ts';
 import { BindingKind } from '../facts/javascript/script.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import type { Program, Target, Unit } from '../program/program.ts';
+import { yieldedCalls } from '../program/yieldedCalls.ts';
 import { RAISES, raisedEvent, MESSAGE, ANY, MOST_NAMES, isLibraryCall } from './raisedEvent.ts';
 
 /** Events of a program's own making and messages of messaging libraries: who raises them, who listens. */
@@ -42,6 +45,16 @@ export class Events {
       .slice(0, 20)
       .map((target) => ({ target, shift: raised.shift }));
   }
+
+  /** Where a generator waits for what a call raises: `const saved = yield take('saved')`. */
+  takers(unit: Unit, call: number, name: string): readonly { unit: Unit; call: number }[] {
+    const raised = name === 'dispatch' ? raisedEvent(unit, call, name) : undefined;
+    if (raised === undefined || raised.shift !== 0) return [];
+    this.#subscriptions();
+    return this.#takers.get(raised.event) ?? [];
+  }
+
+  readonly #takers = new Map<string, { unit: Unit; call: number }[]>();
 
   /** Names that callers hand to a function which raises or hears events for them: `say(type) { this.dispatchEvent(new CustomEvent(type)); }`. */
   #handedNames(unit: Unit, name: number): readonly string[] {
@@ -94,6 +107,7 @@ export class Events {
     for (const unit of this.#program.units) {
       this.#messagesHeard(unit, hear);
       this.#eventsHeard(unit, hear);
+      this.#eventsAwaited(unit, hear);
     }
     return table;
   }
@@ -117,6 +131,18 @@ export class Events {
       if (event === ANY && handed.length === 0 && nameOf(unit.script, call.callee) !== 'addEventListener') continue;
       const targets = this.#listenersAt(unit, call.args.at(-1) ?? 0);
       for (const one of handed.length > 0 ? handed : [event]) hear(one, targets);
+    }
+  }
+
+  /** `yield takeEvery('saved', send)`, `yield take('saved')` */
+  #eventsAwaited(unit: Unit, hear: (event: string, targets: readonly Target[]) => void): void {
+    const { script } = unit;
+    for (const call of yieldedCalls(unit)) {
+      const [named = 0, listener] = argsOf(script, call);
+      const event = constant(script, named);
+      if (event === undefined) continue;
+      if (listener === undefined) addTo(this.#takers, event, { unit, call });
+      else hear(event, this.#listenersAt(unit, listener));
     }
   }
 

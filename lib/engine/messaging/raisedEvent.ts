@@ -1,4 +1,15 @@
-import { apiPath, argOf, argsOf, calleeOf, constant, Op, opOf, pattern, resolve } from '../facts/javascript/query.ts';
+import {
+  apiPath,
+  argOf,
+  argsOf,
+  calleeOf,
+  constant,
+  Op,
+  opOf,
+  pattern,
+  propertyOf,
+  resolve,
+} from '../facts/javascript/query.ts';
 import type { Unit } from '../program/program.ts';
 
 /** Methods that raise an event or send a message of a library. */
@@ -52,7 +63,12 @@ export function raisedEvent(unit: Unit, call: number, name: string): Raised | un
       args.length >= 1 && isLibraryCall(unit, calleeOf(script, call)) ? constant(script, args[0] ?? 0) : undefined;
     return event === undefined ? undefined : { event, shift: -1, name: args[0] ?? 0 };
   }
-  if (args.length < 2) return undefined;
+  if (args.length < 2) {
+    // `store.dispatch({ type: 'saved', … })`: listeners get the whole.
+    const type = name === 'dispatch' ? propertyOf(script, args[0] ?? 0, 'type') : 0;
+    const event = type === 0 ? undefined : constant(script, type);
+    return event === undefined ? undefined : { event, shift: 0, name: type };
+  }
   const event = pattern(script, args[0] ?? 0);
   // jQuery's listeners get the event first.
   return {

@@ -27,6 +27,7 @@ import { isConstructor, targetsAt } from './functionParameters.ts';
 import { passOn } from './passOn.ts';
 import { followMessageEdges } from './messageEdges.ts';
 import type { Target, Unit } from '../program/program.ts';
+import { yieldedCalls } from '../program/yieldedCalls.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
 import { MOST_SPREAD, handByName } from './handByName.ts';
@@ -57,6 +58,7 @@ export function handArgument(solver: Solver, step: Step, call: number, index: nu
   for (const target of targets)
     for (let n = index; n < (element === undefined ? index + 1 : index + MOST_SPREAD); n++)
       enterFunction(solver, step, target, n, element ?? path, call, undefined, false);
+  handToEffect(solver, step, call, index);
   const isMethod = opOf(script, callee) === Op.member;
   // A cipher takes its text apart into bits, which nobody follows; what it answers is that text all the same.
   if (isMethod && index === 0 && targets.length > 0 && name === 'encrypt') solver.to(step, call);
@@ -128,6 +130,14 @@ function handToUnknown(
   passOn({ solver, step, call, at, callee, name, api });
 }
 
+/** `yield call(send, data)` of a saga: whoever runs it calls `send(data)`. */
+function handToEffect(solver: Solver, step: Step, call: number, index: number): void {
+  const { unit } = step;
+  if (index === 0 || !yieldedCalls(unit).has(call)) return;
+  for (const target of solver.callees.targets(unit, argOf(unit.script, call, 0)))
+    enterFunction(solver, step, target, index - 1, step.path, call, undefined, false);
+}
+
 function recordSinks(solver: Solver, step: Step, call: number, at: number, element: number | undefined): void {
   const { script } = step.unit;
   const sinks = solver.catalog.callSinks(step.unit).get(call);
@@ -197,6 +207,8 @@ function emit(solver: Solver, step: Step, call: number, at: number, callee: numb
       return true;
     }
   }
+  for (const taker of solver.ways.events.takers(unit, call, name))
+    solver.add(taker.unit, taker.call, step.context, path, step.flags, step.id);
   const listeners = solver.ways.events.listeners(unit, call, name);
   for (const { target, shift, under } of listeners)
     enterFunction(

@@ -30,10 +30,12 @@ import type { Step } from './step.ts';
 import { isOfPackage } from '../program/isOfPackage.ts';
 import { callsTaking } from '../program/callsTaking.ts';
 import { enterFunction } from './entries.ts';
+import { yieldedCalls } from '../program/yieldedCalls.ts';
 import { giveResult } from './giveResult.ts';
 import { toState } from './toState.ts';
 import { hasOthers } from './hasOthers.ts';
 import { giveToHolder } from './giveToHolder.ts';
+import { giveToQueries } from './giveToQueries.ts';
 import { giveToMethods } from './giveToMethods.ts';
 import { computedAs, ownerOf } from '../program/ownerOf.ts';
 import { writeProperty } from './writes.ts';
@@ -77,6 +79,7 @@ export function leave(solver: Solver, step: Step, fn: number): void {
   for (const raiser of solver.ways.events.raisers(unit, fn))
     solver.add(raiser.unit, raiser.call, step.context, path, flags, step.id);
   giveToHolder(solver, step, fn, given);
+  giveToQueries(solver, step, fn, given);
   callbackResult(solver, step, fn);
 }
 
@@ -137,7 +140,13 @@ function callbackResult(solver: Solver, step: Step, fn: number): void {
     const isReducer = name.startsWith('reduce');
     if (isReducer)
       enterFunction(solver, { ...step, unit }, { unit: own, fn, shift: 0 }, 0, step.path, call, undefined, false);
-    if (isReducer || GIVES_ANSWER.has(name) || isOfPackage(unit, calleeOf(unit.script, call))) giveResult(solver, at);
+    if (
+      isReducer ||
+      (slot === 0 && yieldedCalls(unit).has(call)) ||
+      GIVES_ANSWER.has(name) ||
+      isOfPackage(unit, calleeOf(unit.script, call))
+    )
+      giveResult(solver, at);
   }
 }
 
