@@ -25,7 +25,8 @@ export const BUDGETS: readonly Budget[] = [
   // What every scan of an extension takes; a test says that uBlock Origin takes no more.
   // 400 before what is done to people without taking data was asked of the whole program: most of it had been A+.
   // 407 before settings, the debugger, words of buttons and false alarms were asked in the same way.
-  { what: 'engine, at the first scan of an extension on this device', file: 'engine.js', kilobytes: 412 },
+  // 412 before what libraries run where no call shows it, lists of sites, and files made here were followed.
+  { what: 'engine, at the first scan of an extension on this device', file: 'engine.js', kilobytes: 416 },
 ];
 
 /** A script or page with all that it loads before it runs; what is imported on demand is not among it. */

@@ -17,6 +17,7 @@ import { type Guard, guardsOf } from '../program/guards.ts';
 import { TaintFlag } from '../taint/kinds.ts';
 import type { Unit } from '../program/program.ts';
 import { assertedHosts } from './assertedHosts.ts';
+import { assertedPaths } from './assertedPaths.ts';
 import { inside } from './folders.ts';
 import { origins } from './messageOrigins.ts';
 import { validated } from './validatedFields.ts';
@@ -53,6 +54,13 @@ export function flagsAt(unit: Unit, value: number, flags: number): number {
       ?.some(({ start, end }) => pos >= start && pos < end) === true
   )
     flags |= TaintFlag.checked;
+  if (
+    chain.property === '' &&
+    assertedPaths(unit)
+      .get(chain.binding)
+      ?.some(({ start, end }) => pos >= start && pos < end) === true
+  )
+    flags |= TaintFlag.insideFolder;
   for (const { binding, start, end } of inside(unit))
     if (binding === chain.binding && chain.property === '' && pos >= start && pos < end)
       flags |= TaintFlag.insideFolder;
