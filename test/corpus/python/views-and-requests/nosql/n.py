@@ -9,6 +9,7 @@ client = MongoClient()
 class U(Document):
     name = StringField()
 @app.post('/a')
+# expect: python-missing-sign-in
 def a():
     q = json.loads(request.data)
     # expect: python-query-injection
