@@ -42,6 +42,14 @@ it.each<[string, (data: string) => string]>([
       `function _awaitAsyncGenerator(e) { return new Over(e, 0); } function Over(v, k) { this.v = v; this.k = k; } function _wrapAsyncGenerator(f) { return function () { return new Steps(f.apply(this, arguments)); }; } function _asyncIterator(o) { return o[Symbol.asyncIterator](); }
        class Pages { pages() { return _wrapAsyncGenerator(function* () { const rows = yield _awaitAsyncGenerator(${data}); yield rows; })(); } async run() { for (var it = _asyncIterator(this.pages()), step; !(step = await it.next()).done;) { const rows = step.value; await ${send('{ rows }')}; } } } new Pages().run();`,
   ],
+  [
+    'asynchronous generators that are steps as well, and give what the script keeps',
+    (data) =>
+      `function R() { return { w: run, m: mark }; } function Steps(e) { this.e = e; } Steps.prototype[Symbol.asyncIterator] = function () { return this; }; Steps.prototype.next = function (x) { return this.e.go(x); }; function wrap(f) { return function () { return new Steps(f.apply(this, arguments)); }; } function iter(o) { var m = o[Symbol.asyncIterator]; if (m != null) return m.call(o); } function later(f) { return function () { var self = this, args = arguments; return new Promise(function (yes, no) { var g = f.apply(self, args); go(g, yes, no); }); }; }
+       var kept; ${data}.then(function (all) { kept = all; });
+       function turns() { return _turns.apply(this, arguments); } function _turns() { return (_turns = wrap(R().m(function e() { return R().w(function (s) { for (;;) switch (s.n) { case 0: return s.n = 1, kept; case 1: return s.a(2); } }, e); }))).apply(this, arguments); }
+       later(R().m(function e() { var it, step; return R().w(function (s) { for (;;) switch (s.n) { case 0: it = iter(turns()); case 1: return s.n = 2, it.next(); case 2: step = s.v; return s.n = 1, ${send('step.value')}; } }, e); }))();`,
+  ],
   ...[
     [
       "TypeScript's",

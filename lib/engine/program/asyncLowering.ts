@@ -124,12 +124,28 @@ export function isCompiledGenerator(unit: Unit, call: number): boolean {
   const made = opOf(script, marked) === Op.ref ? onlyDef(script, bindingOf(script, marked)) : 0;
   if (opOf(script, made) === Op.call) return /^(?:mark|m)$/.test(nameOf(script, calleeOf(script, made)));
   const steps = resolve(script, marked);
+  if (isTurned(unit, steps)) return true;
   return (
     opOf(script, steps) === Op.func &&
     functionFactOf(script, steps)?.returns.some((given) => isAnswerOfStep(unit, given) !== undefined) === true &&
     !callsTaking(unit, funcValueOf(unit, functionAt(script, posOf(script, call)))).some(
       (taker) => isAwaiter(unit, taker) || isHelper(script, calleeOf(script, taker), 'makers'),
     )
+  );
+}
+
+/**
+ * `all = _wrapAsyncGenerator(_regenerator().m(function steps() { … }))`, where the helper was taken out (`lower/asyncTurns.ts`):
+ * a variable holds the steps, and nothing promises what they answer.
+ */
+function isTurned(unit: Unit, steps: number): boolean {
+  const { script } = unit;
+  if (opOf(script, steps) !== Op.func) return false;
+  const marks = callsTaking(unit, steps).filter((call) => markedStep(unit, call) !== 0);
+  const awaited = new Set([...promiseHelpersOf(script).wrappers.values()].map((one) => bindingOf(script, one)));
+  return marks.some(
+    (mark) =>
+      usedAs(unit, mark, Use.choice).length > 0 || usedAs(unit, mark, Use.def).some((binding) => !awaited.has(binding)),
   );
 }
 

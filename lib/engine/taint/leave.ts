@@ -4,6 +4,7 @@ import {
   argsOf,
   calleeOf,
   callsNamed,
+  functionIndexOf,
   nameOf,
   objectOf,
   Op,
@@ -195,7 +196,10 @@ function loweredResult(solver: Solver, step: Step, fn: number, at: Step): void {
   const inner = answer === undefined ? step.path : solver.paths.element(step.path);
   const waits =
     inner === undefined || (answer === undefined && step.node >= own.script.op.length) ? [] : awaitedValues(own, fn);
-  const isTurn = inner !== undefined && answer !== true && isCompiledGenerator(unit, call);
+  // The steps come first, where their function is handed over as well to tell what they are of.
+  const [steps = 0] = argsOf(unit.script, call);
+  const isOfSteps = own !== unit || opOf(unit.script, steps) !== Op.func || functionIndexOf(unit.script, steps) === fn;
+  const isTurn = inner !== undefined && answer !== true && isOfSteps && isCompiledGenerator(unit, call);
   if (isTurn) solver.to(at, call, solver.paths.under('[]', inner));
   if (inner !== undefined && answer === true) giveResult(solver, { ...at, path: inner });
   else if (inner !== undefined && waits.length > 0) for (const value of waits) solver.to(step, value, inner);
