@@ -4,7 +4,11 @@ import { scriptsOf } from '../../facts/javascript/query.ts';
 import type { Facts } from '../../facts.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { isOwnHook } from '../../verdict/isOwnHook.ts';
+import { GRAVE } from '../code/grave.ts';
+import { passwordFieldRead } from '../code/password-field-read.ts';
 import { requestsOf } from '../code/requestsOf.ts';
+import { sessionCookiesTaken } from '../code/session-cookies-taken.ts';
+import { tokenTakenFromPage } from '../code/token-taken-from-page.ts';
 import { say } from '../../../texts/say.ts';
 
 /** Whether it is a hook or bot of the person's own, by a key that is a setting. */
@@ -15,6 +19,16 @@ function isOfPerson(facts: Facts, { use, url, place }: RemoteAddress): boolean {
   const ofPlace = requestsOf(script).filter(({ to }) => to === url);
   return ofPlace.length > 0 && ofPlace.every(({ address }) => isOwnHook(facts, script, address, url));
 }
+
+/** Rules that tell where an extension takes what opens accounts. */
+const TAKES_KEYS = [tokenTakenFromPage, sessionCookiesTaken, passwordFieldRead];
+
+/** Whether it does: nothing good explains that beside a place that names nobody, though no way between them was followed. */
+const takesKeys = (facts: Facts): boolean =>
+  TAKES_KEYS.some((rule) => {
+    const [hit] = rule.check(facts);
+    return hit !== undefined;
+  });
 
 export const dropboxEndpoint = defineRule({
   id: 'dropbox-endpoint',
@@ -55,7 +69,7 @@ export const dropboxEndpoint = defineRule({
         evidence: shown,
         severity: service.severity,
         message: say('goes-to-service', service.name, address.host),
-        ...(mention ? { confidence: 'low' as const } : {}),
+        ...(mention ? { confidence: 'low' as const } : facts.whole(takesKeys) ? GRAVE : {}),
       });
     }
     // The beginning of such an address, which is a text of its own.
