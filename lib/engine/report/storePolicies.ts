@@ -58,6 +58,7 @@ const HIJACK = [
 /** What is done with the person's computer, sessions and money. */
 const ABUSE = [
   'acts-in-persons-name',
+  'amounts-altered',
   'clipboard-swapped',
   'command-channel',
   'cookies-planted',

@@ -17,6 +17,11 @@ export const CODE_RULES: RuleTexts = {
     'Besuche laufen über Affiliate-Links oder in Tabs, die niemand sieht. Die Provision fehlt den Shops und denen, die den Käufer wirklich geworben haben. Ohne Klick und Hinweis verbieten die Stores das.',
     'Affiliate-Links nur nach einem Klick setzen, der dem Nutzer selbst etwas bringt, und darauf hinweisen.',
   ],
+  'amounts-altered': [
+    'Verfälscht Beträge oder Bewertungen in Webseiten',
+    'Der Nutzer sieht einen Kontostand, einen Preis oder eine Bewertung, die nicht von der Website stammt. So bleibt fehlendes Geld unbemerkt, oder ein schlechtes Angebot wirkt gut.',
+    'Eigene Zahlen neben denen der Seite zeigen und sagen, von wem sie stammen.',
+  ],
   'anti-debugging': [
     'Erkennt Entwicklerwerkzeuge',
     'Code, der bei offenen Entwicklerwerkzeugen anhält oder sich anders verhält, hat etwas zu verbergen.',

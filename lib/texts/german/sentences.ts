@@ -81,6 +81,7 @@ export const CAPS: Readonly<Record<string, string>> = {
   'request-headers-sent': 'Cookies oder jede besuchte Adresse an andere gesendet werden',
   'browsing-data-to-network': 'Cookies oder jede besuchte Adresse an andere gesendet werden',
   'dependency-malicious': 'ein als bösartig bekanntes Release installiert wird',
+  'amounts-altered': 'die Zahlen verändert werden, die Seiten zeigen',
   'false-alarm-shown': 'Nutzer mit Behauptungen erschreckt oder gelockt werden, die niemand wissen kann',
   'hides-from-extension-page': 'Nutzer daran gehindert werden, die Erweiterung zu entfernen',
   'one-time-codes-read': 'Getipptes oder Anmeldedaten an andere gesendet werden',

@@ -2,6 +2,7 @@ import type { Rule } from '../../rule.ts';
 import { actsInPersonsName } from './acts-in-persons-name.ts';
 import { adInjection } from './ad-injection.ts';
 import { affiliateStuffing } from './affiliate-stuffing.ts';
+import { amountsAltered } from './amounts-altered.ts';
 import { antiDebugging } from './anti-debugging.ts';
 import { automationCheck } from './automation-check.ts';
 import { baitFields } from './bait-fields.ts';
@@ -66,6 +67,7 @@ export const codeRules: readonly Rule[] = [
   actsInPersonsName,
   adInjection,
   affiliateStuffing,
+  amountsAltered,
   antiDebugging,
   automationCheck,
   baitFields,
