@@ -72,7 +72,7 @@ export function answersItself(script: ScriptFacts, answer: number, message: numb
   };
   /** A function that is handed to a method of what was asked hears of that alone. */
   const isHanded = (value: number): boolean => {
-    const fn = opOf(script, value) === Op.func ? functionFactOf(script, value) : undefined;
+    const fn = functionFactOf(script, value);
     if (fn === undefined) return isOwn(value);
     for (const param of fn.params) given.add(param);
     return fn.returns.every(isOwn);

@@ -42,7 +42,7 @@ export function hookedFields({ script }: Unit): HookedField {
     const isCookie = name === 'cookie' && PAGE.test(of);
     if (!isCookie && !(name === 'value' && FIELDS.test(of))) continue;
     const hook = (name: string): number => resolve(script, propertyOf(script, args[2] ?? 0, name));
-    const factOf = (fn: number) => (opOf(script, fn) === Op.func ? functionFactOf(script, fn) : undefined);
+    const factOf = (fn: number) => functionFactOf(script, fn);
     const set = hook('set');
     const [param] = factOf(set)?.params ?? [];
     if (param !== undefined) written.push({ param, shown: set, data: isCookie ? 'cookies' : 'typed' });

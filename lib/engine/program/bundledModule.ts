@@ -112,7 +112,7 @@ export const hasModules = (unit: Unit): boolean => {
 function isRuntime(unit: Unit, callee: number): boolean {
   const { script } = unit;
   const func = resolve(script, callee);
-  const returns = opOf(script, func) === Op.func ? (functionFactOf(script, func)?.returns ?? []) : [];
+  const returns = functionFactOf(script, func)?.returns ?? [];
   return (
     returns.length > 0 &&
     returns.length < 4 &&

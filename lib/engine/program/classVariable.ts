@@ -24,7 +24,7 @@ export function classVariable(script: ScriptFacts, value: number): number {
   let made = isVariable ? onlyDef(script, at) : value;
   for (let depth = 0; depth < DEPTH && opOf(script, made) === Op.call; depth++) {
     const around = calleeOf(script, made);
-    const returns = opOf(script, around) === Op.func ? (functionFactOf(script, around)?.returns ?? []) : [];
+    const returns = functionFactOf(script, around)?.returns ?? [];
     const inner = described(script, made) || returnedClass(script, returns[0] ?? 0);
     if (opOf(script, inner) !== Op.ref) break;
     at = bindingOf(script, inner);

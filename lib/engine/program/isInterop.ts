@@ -19,7 +19,7 @@ export function isInterop(script: ScriptFacts, callee: number): boolean {
   const func = resolve(script, callee);
   // `(this && this.__importStar) || function (module) { … }`
   if (opOf(script, func) === Op.choice) return choicesOf(script, func).some((one) => INTEROP.test(nameOf(script, one)));
-  const fn = opOf(script, func) === Op.func ? functionFactOf(script, func) : undefined;
+  const fn = functionFactOf(script, func);
   return (
     fn !== undefined &&
     readsNamed(script, '__esModule').some((read) => posOf(script, read) >= fn.start && posOf(script, read) < fn.end)

@@ -49,7 +49,7 @@ function classOf(script: ScriptFacts, above: number): number {
   const seen = resolve(script, above);
   if (opOf(script, seen) !== Op.call) return seen;
   const maker = resolve(script, calleeOf(script, seen));
-  const returns = opOf(script, maker) === Op.func ? (functionFactOf(script, maker)?.returns ?? []) : [];
+  const returns = functionFactOf(script, maker)?.returns ?? [];
   return returns.length === 1 ? resolve(script, returns[0] as number) : 0;
 }
 

@@ -47,7 +47,7 @@ function constructorAt(script: ScriptFacts, value: number): number | undefined {
     const binding = bindingOf(script, seen);
     const def = onlyDef(script, binding);
     const callee = opOf(script, def) === Op.call ? calleeOf(script, def) : 0;
-    const made = opOf(script, callee) === Op.func ? (functionFactOf(script, callee)?.returns[0] ?? 0) : 0;
+    const made = functionFactOf(script, callee)?.returns[0] ?? 0;
     const next = opOf(script, def) === Op.ref ? def : made;
     if (opOf(script, next) !== Op.ref) return binding;
     seen = next;

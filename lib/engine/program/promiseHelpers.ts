@@ -60,7 +60,7 @@ function* promising(script: ScriptFacts): Iterable<[number, { start: number; end
     const made = returns.length === 1 ? (returns[0] as number) : 0;
     if (opOf(script, made) !== Op.create || !isPromise(script, calleeOf(script, made))) continue;
     const given = argOf(script, made, 0);
-    const executor = opOf(script, given) === Op.func ? functionFactOf(script, given) : undefined;
+    const executor = functionFactOf(script, given);
     if (executor !== undefined) yield [fn, executor];
   }
 }

@@ -1,8 +1,8 @@
-import { functionFactOf, Op, opOf } from '../facts/javascript/query.ts';
+import { functionFactOf } from '../facts/javascript/query.ts';
 import type { Unit } from './program.ts';
 
 /** What a function gives back, where the value is one. */
 export function returnsOf(unit: Unit, value: number): readonly number[] {
   const { script } = unit;
-  return opOf(script, value) === Op.func ? (functionFactOf(script, value)?.returns ?? []) : [];
+  return functionFactOf(script, value)?.returns ?? [];
 }

@@ -22,7 +22,7 @@ export function settledWith(unit: Unit, value: number, depth = 0): readonly numb
   if (apiPath(script, callee) === 'Promise.resolve' && first !== 0) return settledWith(unit, first, depth + 1);
   if (opOf(script, callee) !== Op.member || nameOf(script, callee) !== 'then') return [seen];
   const then = resolve(script, first);
-  const returns = opOf(script, then) === Op.func ? (functionFactOf(script, then)?.returns ?? []) : [];
+  const returns = functionFactOf(script, then)?.returns ?? [];
   return opOf(script, then) === Op.func
     ? returns.slice(0, MOST).flatMap((one) => settledWith(unit, one, depth + 1))
     : [then];

@@ -52,7 +52,7 @@ export function validated(unit: Unit): readonly Validated[] {
     if (fields.size === 0) continue;
     for (const arg of call.args) {
       const fn = resolve(script, arg);
-      const fact = opOf(script, fn) === Op.func ? functionFactOf(script, fn) : undefined;
+      const fact = functionFactOf(script, fn);
       if (fact) table.push({ start: fact.start, end: fact.end, fields });
     }
   }
@@ -74,7 +74,7 @@ function bySchema(script: ScriptFacts, table: Validated[]): void {
     if (fields.size === 0) continue;
     for (const arg of [...call.args, ...call.args.map((one) => propertyOf(script, one, 'handler'))]) {
       const fn = resolve(script, arg);
-      const fact = opOf(script, fn) === Op.func ? functionFactOf(script, fn) : undefined;
+      const fact = functionFactOf(script, fn);
       if (fact) table.push({ start: fact.start, end: fact.end, fields });
     }
   }

@@ -6,7 +6,7 @@ import { Op, type ScriptFacts } from './script.ts';
 export function isWrapper(script: ScriptFacts, callee: number): boolean {
   if (opOf(script, callee) !== Op.ref) return false;
   const [func = 0, second] = defsOf(script, bindingOf(script, callee));
-  const fact = second === undefined && opOf(script, func) === Op.func ? functionFactOf(script, func) : undefined;
+  const fact = second === undefined ? functionFactOf(script, func) : undefined;
   if (fact?.params.length !== 1 || fact.returns.length !== 1 || opOf(script, fact.returns[0] as number) !== Op.func)
     return false;
   const inner = functionFactOf(script, fact.returns[0] as number);

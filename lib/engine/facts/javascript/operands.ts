@@ -118,9 +118,9 @@ export function functionIndexOf(script: ScriptFacts, func: number): number {
   return script.a[func] as number;
 }
 
-/** What is known of the function that a `func` makes. */
+/** What is known of the function that a value makes; undefined where it makes none. */
 export function functionFactOf(script: ScriptFacts, func: number): FunctionFact | undefined {
-  return script.functions[script.a[func] as number];
+  return script.op[func] === Op.func ? script.functions[script.a[func] as number] : undefined;
 }
 
 /** Number of the function whose `this` a `self` is; -1 at the top. */

@@ -30,6 +30,6 @@ export function answersKit(script: ScriptFacts, callee: number): boolean {
   const kits = ownKits(script);
   if (kits.size === 0) return false;
   const func = opOf(script, callee) === Op.ref ? onlyDef(script, bindingOf(script, callee)) : callee;
-  const returns = opOf(script, func) === Op.func ? (functionFactOf(script, func)?.returns ?? []) : [];
+  const returns = functionFactOf(script, func)?.returns ?? [];
   return returns.some((one) => opOf(script, one) === Op.ref && kits.has(bindingOf(script, one)));
 }

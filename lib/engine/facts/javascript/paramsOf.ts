@@ -8,8 +8,8 @@ export function paramsOf(script: ScriptFacts, callee: number): readonly number[]
   if (func === 0) return [];
   // The function that compilers put around a class.
   const around = opOf(script, func) === Op.call ? calleeOf(script, func) : 0;
-  const inner = opOf(script, around) === Op.func ? (functionFactOf(script, around)?.returns[0] ?? 0) : 0;
+  const inner = functionFactOf(script, around)?.returns[0] ?? 0;
   if (opOf(script, inner) === Op.ref) func = onlyDef(script, bindingOf(script, inner));
   if (opOf(script, func) === Op.klass) func = propertyOf(script, func, 'constructor');
-  return opOf(script, func) === Op.func ? (functionFactOf(script, func)?.params ?? []) : [];
+  return functionFactOf(script, func)?.params ?? [];
 }

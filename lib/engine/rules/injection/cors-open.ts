@@ -68,7 +68,7 @@ function* settings(script: ScriptFacts): Iterable<{ call: Call; options: number 
 /** `origin: (origin, done) => done(null, true)`: a function that never looks. */
 function letsAllIn(script: ScriptFacts, value: number): boolean {
   const seen = resolve(script, value);
-  const fn = opOf(script, seen) === Op.func ? functionFactOf(script, seen) : undefined;
+  const fn = functionFactOf(script, seen);
   const [origin, done] = fn?.params ?? [];
   if (fn === undefined || origin === undefined || done === undefined) return false;
   const reads = script.op.some((op, at) => op === Op.ref && bindingOf(script, at) === origin);

@@ -201,7 +201,7 @@ function* certificates(script: ScriptFacts): Generator<Case> {
   for (const call of callsNamed(script, 'on')) {
     if (textOf(script, call.args[0] ?? 0) !== 'certificate-error') continue;
     const fn = resolve(script, call.args[1] ?? 0);
-    const params = opOf(script, fn) === Op.func ? (functionFactOf(script, fn)?.params ?? []) : [];
+    const params = functionFactOf(script, fn)?.params ?? [];
     const done = params[5];
     if (done === undefined) continue;
     for (const answer of script.calls) {

@@ -47,7 +47,7 @@ function errorsOfDatabases(script: ScriptFacts): Set<number> {
     )
       continue;
     const back = resolve(script, call.args.at(-1) ?? 0);
-    const [error] = opOf(script, back) === Op.func ? (functionFactOf(script, back)?.params ?? []) : [];
+    const [error] = functionFactOf(script, back)?.params ?? [];
     if (call.args.length > 1 && error !== undefined) out.add(error);
   }
   return out;

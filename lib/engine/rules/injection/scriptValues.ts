@@ -90,7 +90,7 @@ export function* objectLiteralsOf(script: ScriptFacts): Iterable<number> {
 /** The function that a value is, seen through variables; nothing where it is something else. */
 export function functionOfValue(script: ScriptFacts, value: number): ScriptFacts['functions'][number] | undefined {
   const seen = resolve(script, value);
-  return opOf(script, seen) === Op.func ? functionFactOf(script, seen) : undefined;
+  return functionFactOf(script, seen);
 }
 
 /** Name that a value goes by: of the variable, the property, the function. */

@@ -31,7 +31,7 @@ const SHORTEST_CHECK = 50;
 /** `() => undefined`, `() => {}`: nothing is looked at. */
 function answersNothing(script: ScriptFacts, value: number): boolean {
   const fn = value === 0 ? 0 : resolve(script, value);
-  const fact = opOf(script, fn) === Op.func ? functionFactOf(script, fn) : undefined;
+  const fact = functionFactOf(script, fn);
   return (
     fact !== undefined &&
     fact.end - fact.start < SHORTEST_CHECK &&

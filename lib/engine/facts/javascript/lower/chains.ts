@@ -98,7 +98,7 @@ function handSteps(v: Visitor, args: readonly number[], pos: number): void {
   const { script } = b;
   const [, list = 0, third = 0] = args;
   const steps = args.at(-1) ?? 0;
-  const fact = opOf(script, steps) === Op.func ? functionFactOf(script, steps) : undefined;
+  const fact = functionFactOf(script, steps);
   const isIt =
     args.length === 3 ? fact?.yields !== undefined : args.length === 4 && opOf(script, third) === Op.constant;
   // `__spreadArray([a], more)`

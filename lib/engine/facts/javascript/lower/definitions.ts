@@ -53,7 +53,7 @@ function getters(v: Visitor, [object = 0, table = 0, ...more]: readonly number[]
   const { script } = b;
   if (opOf(script, object) !== Op.ref || more.length > 0) return;
   const given = namedPairsOf(v, table).map(([name, get]): [string, number] => {
-    const fn = opOf(script, get) === Op.func ? functionFactOf(script, get) : undefined;
+    const fn = functionFactOf(script, get);
     return [name, fn?.params.length === 0 && fn.returns.length === 1 ? (fn.returns[0] as number) : 0];
   });
   if (given.every(([, value]) => opOf(script, value) === Op.ref))
@@ -149,7 +149,7 @@ function ownedBy(v: Visitor, value: number, constructor: number): void {
   if (opOf(script, constructor) !== Op.ref) return;
   const method = opOf(script, value) === Op.call ? madeOnTheSpot(v, value) : value;
   for (const one of method === value ? [value] : [method, appliedTo(v, method)]) {
-    const func = opOf(script, one) === Op.func ? functionFactOf(script, one) : undefined;
+    const func = functionFactOf(script, one);
     if (func && !func.arrow) func.owner = -bindingOf(script, constructor) - 1;
   }
 }
@@ -157,15 +157,14 @@ function ownedBy(v: Visitor, value: number, constructor: number): void {
 /** `function () { var _send = helper(…); function send() { … } return send; }()`, a method as Babel leaves it: the last; 0 for others. */
 function madeOnTheSpot(v: Visitor, call: number): number {
   const { script } = v.builder;
-  const around =
-    opOf(script, calleeOf(script, call)) === Op.func ? functionFactOf(script, calleeOf(script, call)) : undefined;
+  const around = functionFactOf(script, calleeOf(script, call));
   return around?.params.length === 0 && around.returns.length === 1 ? definedAs(v, around.returns[0] as number) : 0;
 }
 
 /** The function that a helper was told of which a method is made: `function send() { return _send.apply(this, arguments); }`; 0 for others. */
 function appliedTo(v: Visitor, method: number): number {
   const { script } = v.builder;
-  const returned = opOf(script, method) === Op.func ? (functionFactOf(script, method)?.returns[0] ?? 0) : 0;
+  const returned = functionFactOf(script, method)?.returns[0] ?? 0;
   const apply = opOf(script, returned) === Op.call ? calleeOf(script, returned) : 0;
   let told = opOf(script, apply) === Op.member ? definedAs(v, objectOf(script, apply)) : 0;
   // `_asyncToGenerator(_regenerator().m(function () { … }))`

@@ -53,7 +53,7 @@ function own(v: Visitor, pairs: readonly number[], owner: number): void {
   for (let at = 1; at < pairs.length; at += 2) {
     const pair = pairs[at] as number;
     const value = opOf(script, pair) === Op.call ? calleeOf(script, pair) : pair;
-    const fn = opOf(script, value) === Op.func ? functionFactOf(script, value) : undefined;
+    const fn = functionFactOf(script, value);
     if (fn && !fn.arrow) fn.owner = owner;
   }
 }

@@ -81,7 +81,7 @@ export function writeMember(v: Visitor, target: number, value: number, pos: numb
   if (opOf(script, target) === Op.member) {
     const object = objectOf(script, target);
     b.write(object, propertyIndexOf(script, target), value, pos);
-    const func = opOf(script, value) === Op.func ? functionFactOf(script, value) : undefined;
+    const func = functionFactOf(script, value);
     if (func && func.name === '') func.name = propertyNameOf(script, target);
     const constructor = ofPrototype(v, object);
     if (func && !func.arrow && constructor !== undefined) {
@@ -99,7 +99,7 @@ export function writeMember(v: Visitor, target: number, value: number, pos: numb
     }
   } else if (opOf(script, target) === Op.index) {
     b.write(objectOf(script, target), -1, value, pos);
-    const func = opOf(script, value) === Op.func ? functionFactOf(script, value) : undefined;
+    const func = functionFactOf(script, value);
     const constructor = ofPrototype(v, objectOf(script, target));
     if (func && !func.arrow && constructor !== undefined) func.owner = constructor;
     writeKey(v, objectOf(script, target), indexKeyOf(script, target), pos);
