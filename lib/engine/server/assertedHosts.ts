@@ -1,6 +1,5 @@
 import {
   bindingOf,
-  callAt,
   calleeOf,
   nameOf,
   Op,
@@ -9,39 +8,27 @@ import {
   type ScriptFacts,
   valuesOf,
 } from '../facts/javascript/query.ts';
-import { functionAt } from '../program/functionAt.ts';
 import { functionsAround } from '../program/functionsAround.ts';
 import { kept } from '../program/kept.ts';
 import type { Unit } from '../program/program.ts';
-import { addTo } from '../facts/addTo.ts';
-
-interface Asserted {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** Calls with one variable that are looked at. */
-const MOST = 100;
+import { behindCalls, type Span } from './behindCalls.ts';
 
 /**
  * `checkHost(url); fetch(url)`, where `checkHost` looks at the host and gives nothing back but an error that it throws:
  * behind it the address is checked. By variable.
  */
-export const assertedHosts = kept(({ script }: Unit): ReadonlyMap<number, readonly Asserted[]> => {
-  const found = new Map<number, Asserted[]>();
+export const assertedHosts = kept((unit: Unit): ReadonlyMap<number, readonly Span[]> => {
+  const { script } = unit;
   const asserts = assertions(script);
-  for (const value of asserts.size === 0 ? [] : script.calls) {
-    const { callee, args, pos } = callAt(script, value);
-    if (opOf(script, callee) !== Op.ref || !asserts.has(nameOf(script, callee))) continue;
-    const end = script.functions[functionAt(script, pos)]?.end ?? Infinity;
-    for (const arg of args) {
-      if (opOf(script, arg) !== Op.ref) continue;
-      const binding = bindingOf(script, arg);
-      if ((found.get(binding)?.length ?? 0) < MOST) addTo(found, binding, { start: pos, end });
-    }
-  }
-  return found;
+  if (asserts.size === 0) return NONE;
+  return behindCalls(unit, ({ callee, args }) =>
+    asserts.has(nameOf(script, callee))
+      ? args.flatMap((arg) => (opOf(script, arg) === Op.ref ? [bindingOf(script, arg)] : []))
+      : [],
+  );
 });
+
+const NONE: ReadonlyMap<number, readonly Span[]> = new Map();
 
 /** Names of functions that look at the host of what they are handed, can throw an error and give nothing back. */
 function assertions(script: ScriptFacts): ReadonlySet<string> {

@@ -1,7 +1,6 @@
 import {
   argsOf,
   bindingOf,
-  callAt,
   calleeOf,
   callsNamed,
   GUARD_SIZE,
@@ -25,15 +24,9 @@ import { functionOf } from '../program/functionOf.ts';
 import { importedAs } from '../program/importedAs.ts';
 import { kept } from '../program/kept.ts';
 import type { Unit } from '../program/program.ts';
+import { behindCalls, type Span } from './behindCalls.ts';
 import { words } from '../words.ts';
 
-interface Asserted {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** Calls with one variable, and variables that one path is joined of. */
-const MOST = 100;
 /** What takes the `..` out of a path. */
 const RESOLVES = words('resolve normalize realpath realpathSync realPath realPathSync');
 
@@ -41,31 +34,21 @@ const RESOLVES = words('resolve normalize realpath realpathSync realPath realPat
  * `ensureInside(root, name); await read(join(root, name))`, where `ensureInside` resolves the path and throws an error where
  * it does not begin with the folder: behind it the path lies inside. By variable.
  */
-export const assertedPaths = kept((unit: Unit): ReadonlyMap<number, readonly Asserted[]> => {
-  const { script } = unit;
-  const found = new Map<number, Asserted[]>();
-  for (const value of script.calls) {
-    const { callee, args, pos } = callAt(script, value);
-    if (opOf(script, callee) !== Op.ref) continue;
-    const asserts = assertsAt(unit, callee);
-    if (asserts === undefined) continue;
-    const end = script.functions[functionAt(script, pos)]?.end ?? Infinity;
-    for (const at of asserts)
-      for (const binding of variablesOf(script, args[at] ?? 0))
-        if ((found.get(binding)?.length ?? 0) < MOST) addTo(found, binding, { start: pos, end });
-  }
-  return found;
-});
+export const assertedPaths = kept((unit: Unit): ReadonlyMap<number, readonly Span[]> =>
+  behindCalls(unit, ({ callee, args }) =>
+    assertsAt(unit, callee).flatMap((at) => variablesOf(unit.script, args[at] ?? 0)),
+  ),
+);
 
 /** Which arguments of a call are asserted by the function that it calls, in this script or in the one that exports it. */
-function assertsAt(unit: Unit, callee: number): readonly number[] | undefined {
+function assertsAt(unit: Unit, callee: number): readonly number[] {
   const own = functionOf(unit.script, callee);
-  if (own !== undefined) return assertions(unit).get(own);
+  if (own !== undefined) return assertions(unit).get(own) ?? [];
   for (const one of importedAs(unit.program, unit, callee)) {
     const fn = functionOf(one.unit.script, one.value);
-    if (fn !== undefined) return assertions(one.unit).get(fn);
+    if (fn !== undefined) return assertions(one.unit).get(fn) ?? [];
   }
-  return undefined;
+  return [];
 }
 
 /** The variables that a path is, or is joined of. */

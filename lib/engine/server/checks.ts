@@ -18,6 +18,7 @@ import { TaintFlag } from '../taint/kinds.ts';
 import type { Unit } from '../program/program.ts';
 import { assertedHosts } from './assertedHosts.ts';
 import { assertedPaths } from './assertedPaths.ts';
+import type { Span } from './behindCalls.ts';
 import { inside } from './folders.ts';
 import { origins } from './messageOrigins.ts';
 import { validated } from './validatedFields.ts';
@@ -48,24 +49,16 @@ export function flagsAt(unit: Unit, value: number, flags: number): number {
     validated(unit).some(({ start, end, fields }) => pos >= start && pos < end && fields.has(last))
   )
     flags |= TaintFlag.listed;
-  if (
-    assertedHosts(unit)
-      .get(chain.binding)
-      ?.some(({ start, end }) => pos >= start && pos < end) === true
-  )
-    flags |= TaintFlag.checked;
-  if (
-    chain.property === '' &&
-    assertedPaths(unit)
-      .get(chain.binding)
-      ?.some(({ start, end }) => pos >= start && pos < end) === true
-  )
-    flags |= TaintFlag.insideFolder;
+  if (holdsAt(assertedHosts(unit).get(chain.binding), pos)) flags |= TaintFlag.checked;
+  if (chain.property === '' && holdsAt(assertedPaths(unit).get(chain.binding), pos)) flags |= TaintFlag.insideFolder;
   for (const { binding, start, end } of inside(unit))
     if (binding === chain.binding && chain.property === '' && pos >= start && pos < end)
       flags |= TaintFlag.insideFolder;
   return flags;
 }
+
+const holdsAt = (spans: readonly Span[] = [], pos: number): boolean =>
+  spans.some(({ start, end }) => pos >= start && pos < end);
 
 /** What the name of a property tells, whatever it is read of. */
 function ofProperty(script: ScriptFacts, member: number, flags: number): number {

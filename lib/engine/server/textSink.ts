@@ -29,7 +29,7 @@ export function serverTextSink(unit: Unit, value: number): Sink | undefined {
       start,
     ) || /^\s*(?:SELECT|INSERT INTO|UPDATE|DELETE FROM)\s/.test(start);
   const markup = /^\s*<(?:!doctype|[a-z][a-z0-9]*)[\s>/]/i.test(start);
-  if ((!sql && !markup) || (sql && isOnlyShown(unit, value)) || isOnlyLogged(unit, value)) return undefined;
+  if ((!sql && !markup) || (sql ? isOnlyShown(unit, value) : isOnlyLogged(unit, value))) return undefined;
   if (sql) return { kind: 'sql', arg: -1, label: LABELS.sql ?? '', harmless: TaintFlag.listed };
   return {
     kind: 'response-html',

@@ -51,6 +51,7 @@ export class Solver {
   readonly ways: WaysBetween;
   /** Where what functions throw is caught, by their numbers in the whole program. */
   readonly catchers = new Map<number, Catchers>();
+  /** Flags of what stands behind the beginning of a text that is put together, by the text and its part. */
   readonly marksBehind = new Map<number, number>();
   readonly checks = new Map<number, HandlerChecks>();
   /** Handlers that a message sent was handed to. */

@@ -1,0 +1,31 @@
+import { type Call, callAt, Op, opOf } from '../facts/javascript/query.ts';
+import { addTo } from '../facts/addTo.ts';
+import { functionAt } from '../program/functionAt.ts';
+import type { Unit } from '../program/program.ts';
+
+/** A part of a script, by offsets. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Calls with one variable that are looked at. */
+const MOST = 100;
+
+/** Where variables stand behind calls by which `asserted` says that something of them is sure, up to the end of the function. By variable. */
+export function behindCalls(
+  { script }: Unit,
+  asserted: (call: Call) => readonly number[],
+): ReadonlyMap<number, readonly Span[]> {
+  const found = new Map<number, Span[]>();
+  for (const value of script.calls) {
+    const call = callAt(script, value);
+    if (opOf(script, call.callee) !== Op.ref) continue;
+    const bindings = asserted(call);
+    if (bindings.length === 0) continue;
+    const end = script.functions[functionAt(script, call.pos)]?.end ?? Infinity;
+    for (const binding of bindings)
+      if ((found.get(binding)?.length ?? 0) < MOST) addTo(found, binding, { start: call.pos, end });
+  }
+  return found;
+}
