@@ -13,14 +13,14 @@ import {
   show,
   writesOf,
 } from '../../facts/javascript/query.ts';
-import { calledName, rootName, textOf } from './scriptValues.ts';
+import { bufferRead, calledName, rootName } from './scriptValues.ts';
 
 /** What a text is taken apart or written otherwise from: `header.split(' ')[1]`. */
 function rawOf(script: ScriptFacts, value: number): number {
   let seen = resolve(script, value);
   for (let depth = 0; depth < 8; depth++) {
     const op = opOf(script, seen);
-    if (op === Op.index) seen = resolve(script, script.a[seen] as number);
+    if (op === Op.index) seen = resolve(script, objectOf(script, seen));
     else if (op === Op.call && opOf(script, calleeOf(script, seen)) === Op.member)
       if (/^(?:split|replace|slice|substring|trim|toString|pop|at)$/.test(nameOf(script, calleeOf(script, seen))))
         seen = resolve(script, objectOf(script, calleeOf(script, seen)));
@@ -35,15 +35,9 @@ function rawOf(script: ScriptFacts, value: number): number {
 function encoded(script: ScriptFacts, value: number): number {
   const seen = resolve(script, value);
   if (opOf(script, seen) !== Op.call) return 0;
-  const callee = calleeOf(script, seen);
-  if (apiPath(script, callee) === 'atob') return argOf(script, seen, 0);
-  if (opOf(script, callee) !== Op.member || nameOf(script, callee) !== 'toString') return 0;
-  const made = resolve(script, objectOf(script, callee));
-  return opOf(script, made) === Op.call &&
-    apiPath(script, calleeOf(script, made)) === 'Buffer.from' &&
-    /^base64/.test(textOf(script, argOf(script, made, 1)) ?? '')
-    ? argOf(script, made, 0)
-    : 0;
+  if (apiPath(script, calleeOf(script, seen)) === 'atob') return argOf(script, seen, 0);
+  const [written = 0, coding = ''] = bufferRead(script, seen);
+  return coding.startsWith('base64') ? written : 0;
 }
 
 /** Tokens of a request that a script decodes itself, and takes what they say: nothing there signs or looks at a seal. */

@@ -2,13 +2,17 @@ import {
   bindingName,
   type Call,
   callsNamed,
+  DEF_SIZE,
+  definedBinding,
+  definedValue,
   nameOf,
-  objectOf,
   Op,
   opOf,
+  pairsOf,
   posOf,
   receiverOf,
   type ScriptFacts,
+  stringAt,
   valuesOf,
 } from '../../facts/javascript/query.ts';
 import { kept } from '../../program/kept.ts';
@@ -87,16 +91,12 @@ function* procedures(script: ScriptFacts): Generator<FrameworkHandler> {
 }
 
 /** Variables that the first parameter is taken apart into: `({ ctx, input }) =>`. */
-const namedIn = (script: ScriptFacts, fn: Fn, name: string): number[] => {
+const namedIn = (script: ScriptFacts, { start, end }: Fn, name: string): number[] => {
   const found: number[] = [];
-  for (let at = 0; at < script.defs.length; at += 2) {
-    const value = script.defs[at + 1] as number;
-    if (
-      bindingName(script, script.defs[at] as number) === name &&
-      posOf(script, value) >= fn.start &&
-      posOf(script, value) < fn.end
-    )
-      found.push(script.defs[at] as number);
+  for (let at = 0; at < script.defs.length; at += DEF_SIZE) {
+    const binding = definedBinding(script, at);
+    const pos = posOf(script, definedValue(script, at));
+    if (bindingName(script, binding) === name && pos >= start && pos < end) found.push(binding);
   }
   return found;
 };
@@ -104,10 +104,9 @@ const namedIn = (script: ScriptFacts, fn: Fn, name: string): number[] => {
 /** The key that a value stands under: `deleteUser: publicProcedure…`. */
 function keyOf(script: ScriptFacts, value: number): string {
   for (const object of valuesOf(script, Op.object)) {
-    const list = script.lists;
-    const start = script.a[object] as number;
-    for (let at = start + 1; at <= start + (list[start] as number); at += 2)
-      if (list[at + 1] === value && (list[at] as number) >= 0) return script.strings[list[at] as number] ?? '';
+    const pairs = pairsOf(script, object);
+    const at = pairs.findIndex((one, n) => n % 2 === 1 && one === value && (pairs[n - 1] as number) >= 0);
+    if (at > 0) return stringAt(script, pairs[at - 1] as number);
   }
   return '';
 }
@@ -133,10 +132,3 @@ function* resolvers(script: ScriptFacts): Generator<FrameworkHandler> {
     if (isResolver(script, fn) && fn.params.length > 1)
       yield { fn, sent: [fn.params[1] as number], guard: 'unknown', name: fn.name };
 }
-
-/** The object that a member begins with. */
-export const rootOf = (script: ScriptFacts, member: number): number => {
-  let seen = member;
-  for (let depth = 0; depth < 6 && opOf(script, seen) === Op.member; depth++) seen = objectOf(script, seen);
-  return seen;
-};

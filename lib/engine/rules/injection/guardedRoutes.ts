@@ -5,6 +5,7 @@ import {
   constant,
   type Call,
   GUARD_SIZE,
+  guardStart,
   listedValuesOf,
   nameOf,
   objectOf,
@@ -52,17 +53,12 @@ export function guardsIn(script: ScriptFacts, value: number): readonly number[] 
 function letsAllIn(script: ScriptFacts, value: number): boolean {
   const fn = functionOfValue(script, value);
   if (fn === undefined || fn.params.length !== 3) return false;
-  const inside = script.calls.filter((call) => posOf(script, call) >= fn.start && posOf(script, call) < fn.end);
+  const isInside = (pos: number): boolean => pos >= fn.start && pos < fn.end;
+  const inside = script.calls.filter((call) => isInside(posOf(script, call)));
   const [only = 0] = inside;
-  return (
-    inside.length === 1 &&
-    argsOf(script, only).length === 0 &&
-    variableOf(script, calleeOf(script, only)) === fn.params[2] &&
-    !script.guards.some(
-      (_, at) =>
-        at % GUARD_SIZE === 2 && (script.guards[at] as number) >= fn.start && (script.guards[at] as number) < fn.end,
-    )
-  );
+  if (inside.length !== 1 || argsOf(script, only).length > 0) return false;
+  for (let at = 0; at < script.guards.length; at += GUARD_SIZE) if (isInside(guardStart(script, at))) return false;
+  return variableOf(script, calleeOf(script, only)) === fn.params[2];
 }
 
 /** One route, or what stands before all of a router's. */

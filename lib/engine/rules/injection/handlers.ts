@@ -59,6 +59,7 @@ const isToldRight = (script: ScriptFacts, value: number): boolean => {
     argsOf(script, seen).some((arg) => constant(script, arg) !== undefined)
   );
 };
+
 function foundHandlers(facts: Facts): readonly Handler[] {
   const scripts = scriptsOf(facts).filter(
     ({ file, script }) =>

@@ -12,8 +12,7 @@ import {
   show,
 } from '../../facts/javascript/query.ts';
 import { BindingKind } from '../../facts/javascript/script.ts';
-import { rootOf } from './frameworkHandlers.ts';
-import { partsOf, rootName } from './scriptValues.ts';
+import { partsOf, rootName, rootOf } from './scriptValues.ts';
 import { sentByHandler } from './sentByHandler.ts';
 
 const REQUEST = /^_?(?:req|request|ctx)$/;

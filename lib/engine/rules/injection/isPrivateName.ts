@@ -5,6 +5,6 @@ const OF_PEOPLE =
 const MAY_BE_OF_PEOPLE =
   /^(?:\w+_)?(?:notes?|messages?|chats?|chat_?rooms?|conversations?|uploads?|files?|documents?|tasks?|todos?|e?mails?|letters?|cards?|transfers?|expenses?|reports?|addresses|address|memos?|secrets?|vaults?|subscriptions?|salar\w+|grades?|contacts?|claims?|deposits?|statements?|applications?|balances?)$/;
 
-/** The same by a name, where it is known whether a column says whose a record is. */
+/** Whether records of a kind are one person's by its name, where it is known whether a column says whose they are. */
 export const isPrivateName = (of: string, isOwned: boolean): boolean =>
   OF_PEOPLE.test(of) || (isOwned && MAY_BE_OF_PEOPLE.test(of));

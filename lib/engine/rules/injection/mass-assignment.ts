@@ -15,53 +15,19 @@ import {
   objectOf,
   Op,
   opOf,
-  pairsOf,
   posOf,
-  propertyNameOf,
   propertyOf,
   resolve,
   type ScriptFacts,
-  spreadValueOf,
   stringAt,
   testedValue,
   valuesOf,
 } from '../../facts/javascript/query.ts';
 import { type Case, patternRule } from './patternRule.ts';
 import { isAccountKind } from './accountKinds.ts';
+import { isBody } from './isBody.ts';
 import { isPasswordName } from './passwordNames.ts';
 import { calledName, objectLiteralsOf, rootName } from './scriptValues.ts';
-
-/** The client's whole body: `req.body`, `ctx.request.body`, `request.payload`. */
-export function isBody(script: ScriptFacts, value: number, depth = 0): boolean {
-  const seen = resolve(script, value);
-  if (depth > 4) return false;
-  if (opOf(script, seen) === Op.member) {
-    const name = propertyNameOf(script, seen);
-    return (
-      (name === 'body' || name === 'payload' || name === 'query') &&
-      /^_?(?:req|request)$/.test(calledName(script, objectOf(script, seen)))
-    );
-  }
-  // `await request.json()` of Next.js, `await c.req.json()` of Hono
-  if (opOf(script, seen) === Op.call) {
-    const callee = calleeOf(script, seen);
-    return (
-      opOf(script, callee) === Op.member &&
-      nameOf(script, callee) === 'json' &&
-      argsOf(script, seen).length === 0 &&
-      /^_?(?:req|request)$/.test(calledName(script, objectOf(script, callee)))
-    );
-  }
-  if (opOf(script, seen) !== Op.object) return false;
-  const list = pairsOf(script, seen);
-  // { ...req.body, owner }: what stands behind cannot be overwritten, everything else can.
-  return list.some(
-    (item, at) =>
-      at % 2 === 1 &&
-      (list[at - 1] as number) < 0 &&
-      isBody(script, opOf(script, item) === Op.spread ? spreadValueOf(script, item) : item, depth + 1),
-  );
-}
 
 /** Where a record begins: a model by its name (`User`, `models.User`, `prisma.user`). */
 function isModel(script: ScriptFacts, value: number): boolean {

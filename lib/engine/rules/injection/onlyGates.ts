@@ -28,37 +28,32 @@ const ROOTS = /^_?(?:req|request|ctx|context|res|session|auth|)$/;
 /** Whether a function asks only that somebody signed in: who it is decides nothing there. */
 export function onlyGates(script: ScriptFacts, { start, end }: ScriptFacts['functions'][number]): boolean {
   const within = (value: number): boolean => posOf(script, value) >= start && posOf(script, value) < end;
-  const people = [
-    ...valuesOf(script, Op.call).filter((call) => within(call) && ASKS.test(nameOf(script, calleeOf(script, call)))),
-    ...valuesOf(script, Op.member).filter(
-      (one) =>
-        within(one) &&
-        PERSON.test(memberNameOf(script, one)) &&
-        ROOTS.test(rootName(script, one)) &&
-        !isSentByClient(script, one),
-    ),
-  ];
-  if (people.length === 0) return false;
-  const tested = new Set<number>();
-  for (let at = 0; at < script.guards.length; at += GUARD_SIZE)
-    if (guardKind(script, at) === GuardKind.truthy) tested.add(testedValue(script, at));
-  const whole = new Set(people);
-  // A part of who it is (`session.user` of `session`) is looked at by itself.
-  const inside = new Set(
-    valuesOf(script, Op.member)
-      .filter((one) => within(one) && whole.has(one))
-      .map((one) => objectOf(script, one)),
+  const asked = valuesOf(script, Op.call).filter(
+    (call) => within(call) && ASKS.test(nameOf(script, calleeOf(script, call))),
   );
+  const read = valuesOf(script, Op.member).filter(
+    (one) =>
+      within(one) &&
+      PERSON.test(memberNameOf(script, one)) &&
+      ROOTS.test(rootName(script, one)) &&
+      !isSentByClient(script, one),
+  );
+  const people = [...asked, ...read];
+  if (people.length === 0) return false;
+  // A part of who it is (`session.user` of `session`) is looked at by itself.
+  const looked = new Set([...read].map((one) => objectOf(script, one)));
+  for (let at = 0; at < script.guards.length; at += GUARD_SIZE)
+    if (guardKind(script, at) === GuardKind.truthy) looked.add(testedValue(script, at));
   return people.every((one) => {
-    if (tested.has(one) || inside.has(one)) return true;
+    if (looked.has(one)) return true;
     const uses = valuesOf(script, Op.ref).filter(
       (ref) =>
         within(ref) &&
         ref !== one &&
         (resolve(script, ref) === one || defsOf(script, bindingOf(script, ref)).includes(one)),
     );
-    return opOf(script, one) === Op.call && ASKS.test(nameOf(script, calleeOf(script, one))) && uses.length === 0
-      ? /^(?:require|verify)/.test(nameOf(script, calleeOf(script, one)))
-      : uses.length > 0 && uses.every((ref) => tested.has(ref) || inside.has(ref));
+    return uses.length > 0
+      ? uses.every((ref) => looked.has(ref))
+      : opOf(script, one) === Op.call && /^(?:require|verify)/.test(nameOf(script, calleeOf(script, one)));
   });
 }

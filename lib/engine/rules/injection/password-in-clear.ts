@@ -25,7 +25,7 @@ import { isAccountKind } from './accountKinds.ts';
 import { comparisons } from './comparedPasswords.ts';
 import { isPasswordName, passwordUse } from './passwordNames.ts';
 import { hashes, isHash, isPlain, isSent } from './plainPasswords.ts';
-import { isBody } from './mass-assignment.ts';
+import { isBody } from './isBody.ts';
 import { calledName } from './scriptValues.ts';
 import { fieldsOf, tableOf } from './tables.ts';
 

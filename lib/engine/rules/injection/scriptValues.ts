@@ -15,6 +15,7 @@ import {
   listedValuesOf,
   literalKind,
   literalText,
+  memberNameOf,
   nameOfGlobal,
   objectOf,
   onlyDef,
@@ -42,20 +43,25 @@ export function textOf(script: ScriptFacts, value: number): string | undefined {
 export function fixedText(script: ScriptFacts, value: number): string | undefined {
   const text = textOf(script, value);
   if (text !== undefined) return text;
-  const seen = resolve(script, value);
-  const callee = opOf(script, seen) === Op.call ? calleeOf(script, seen) : 0;
-  if (callee === 0 || opOf(script, callee) !== Op.member || propertyNameOf(script, callee) !== 'toString')
-    return undefined;
-  const made = resolve(script, objectOf(script, callee));
-  if (opOf(script, made) !== Op.call || apiPath(script, calleeOf(script, made)) !== 'Buffer.from') return undefined;
-  const [written = 0, coding = 0] = argsOf(script, made);
+  const [written = 0, coding] = bufferRead(script, value);
   const held = textOf(script, written);
-  if (held === undefined || textOf(script, coding) !== 'base64' || !/^[\w+/=-]+$/.test(held)) return undefined;
+  if (held === undefined || coding !== 'base64' || !/^[\w+/=-]+$/.test(held)) return undefined;
   try {
     return atob(held.replace(/-/g, '+').replace(/_/g, '/'));
   } catch {
     return undefined;
   }
+}
+
+/** What is read of `Buffer.from(written, coding).toString()`, and how it was written; nothing of other values. */
+export function bufferRead(script: ScriptFacts, value: number): readonly [written?: number, coding?: string] {
+  const seen = resolve(script, value);
+  const callee = opOf(script, seen) === Op.call ? calleeOf(script, seen) : 0;
+  if (memberNameOf(script, callee) !== 'toString') return [];
+  const made = resolve(script, objectOf(script, callee));
+  if (opOf(script, made) !== Op.call || apiPath(script, calleeOf(script, made)) !== 'Buffer.from') return [];
+  const [written = 0, coding = 0] = argsOf(script, made);
+  return [written, textOf(script, coding) ?? ''];
 }
 
 /** `true`, `false`, a number, as written; undefined for anything else. */
@@ -89,8 +95,7 @@ export function* objectLiteralsOf(script: ScriptFacts): Iterable<number> {
 
 /** The function that a value is, seen through variables; nothing where it is something else. */
 export function functionOfValue(script: ScriptFacts, value: number): ScriptFacts['functions'][number] | undefined {
-  const seen = resolve(script, value);
-  return functionFactOf(script, seen);
+  return functionFactOf(script, resolve(script, value));
 }
 
 /** Name that a value goes by: of the variable, the property, the function. */
@@ -152,6 +157,13 @@ export function rootName(script: ScriptFacts, callee: number): string {
     value = first ?? firstOperand(script, value);
   }
   return calledName(script, value);
+}
+
+/** The value that a member begins with: `order` of `order.items.first`. */
+export function rootOf(script: ScriptFacts, member: number): number {
+  let value = member;
+  for (let depth = 0; depth < 6 && opOf(script, value) === Op.member; depth++) value = objectOf(script, value);
+  return value;
 }
 
 /** What an answer of a server is made of: arguments of `res.send(…)` and the like, and what is written to `ctx.body`. */
