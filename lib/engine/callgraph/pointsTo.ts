@@ -26,7 +26,7 @@ import { importOf, type Target, type Unit } from '../program/program.ts';
 import { required } from '../program/required.ts';
 import { appliedMaker } from '../program/appliedMaker.ts';
 import { isAwaiter } from '../program/asyncLowering.ts';
-import { isItem } from '../program/paths.ts';
+import { heldAs } from '../program/heldAs.ts';
 import { holdersOf, storedIn } from '../program/stores.ts';
 import type { Callees } from './callees.ts';
 import { assigned } from './assigned.ts';
@@ -202,10 +202,7 @@ export function functionsOfObjects(
         ? []
         : callees.functionsOfProperty(one.unit, one.value, name, depth + 1);
     // `for (const [name, job] of [['one', one], …])`
-    const own =
-      opOf(script, one.value) === Op.array && isItem(name)
-        ? (elementsOf(script, one.value)[Number(name)] ?? 0)
-        : propertyOf(script, one.value, name);
+    const own = heldAs(script, one.value, name);
     return own === 0
       ? assigned(callees, one.unit, one.value, name).flatMap((put) => callees.find(put.unit, put.value, depth + 1))
       : callees.find(one.unit, own, depth + 1);

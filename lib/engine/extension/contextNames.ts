@@ -1,8 +1,8 @@
-import { isSameObject } from '../facts/javascript/isSameObject.ts';
 import { apiPath, pattern, type Write, writesOf } from '../facts/javascript/query.ts';
 import type { Unit } from '../program/program.ts';
-import { elementOf, heldIn } from './elementOf.ts';
+import { elementOf } from './elementOf.ts';
 import { ledElsewhere } from './ledElsewhere.ts';
+import { shownBy } from './shownInFrame.ts';
 import { leadsOut } from './sinkOf.ts';
 
 /**
@@ -14,13 +14,8 @@ export function* contextNames(unit: Unit): Generator<{ readonly write: Write; re
   for (const write of writesOf(script, 'name')) {
     const isWindow = /^(?:window|self|globalThis)$/.test(apiPath(script, write.object) ?? '');
     if (!isWindow && elementOf(unit, write.object) !== 'iframe') continue;
-    const shown = isWindow
-      ? ledElsewhere(unit)
-      : writesOf(script, 'src').filter(
-          ({ object }) =>
-            isSameObject(script, object, write.object) || heldIn(script, object) === heldIn(script, write.object),
-        );
-    const to = shown.map(({ value }) => pattern(script, value)).find(leadsOut);
+    const shown = isWindow ? ledElsewhere(unit).map(({ value }) => value) : shownBy(script, write.object);
+    const to = shown.map((value) => pattern(script, value)).find(leadsOut);
     if (to !== undefined) yield { write, to };
   }
 }

@@ -1,3 +1,4 @@
+import { isSameObject } from '../facts/javascript/isSameObject.ts';
 import {
   apiPath,
   argOf,
@@ -36,6 +37,10 @@ export function heldIn(script: ScriptFacts, value: number): number {
     ? resolve(script, argOf(script, made, 0))
     : made;
 }
+
+/** Whether two values are the same element, also through a variable or a field. */
+export const isSameElement = (script: ScriptFacts, one: number, other: number): boolean =>
+  isSameObject(script, one, other) || heldIn(script, one) === heldIn(script, other);
 
 /** Tag of an element made by `document.createElement('script')`, seen through its variable or field. */
 export function elementOf(unit: Unit, value: number): string | undefined {

@@ -42,12 +42,11 @@ export function hookedFields({ script }: Unit): HookedField {
     const isCookie = name === 'cookie' && PAGE.test(of);
     if (!isCookie && !(name === 'value' && FIELDS.test(of))) continue;
     const hook = (name: string): number => resolve(script, propertyOf(script, args[2] ?? 0, name));
-    const factOf = (fn: number) => functionFactOf(script, fn);
     const set = hook('set');
-    const [param] = factOf(set)?.params ?? [];
+    const [param] = functionFactOf(script, set)?.params ?? [];
     if (param !== undefined) written.push({ param, shown: set, data: isCookie ? 'cookies' : 'typed' });
     if (isCookie) continue;
-    const get = factOf(hook('get'));
+    const get = functionFactOf(script, hook('get'));
     if (get === undefined) continue;
     for (const call of callsNamed(script, 'call', 'apply')) if (isWithin(get, call.pos)) read.push(call.value);
     // `usual.get.call(this)`, where it is seen that this is the field's own reader, is read as `this.value`.

@@ -1,4 +1,3 @@
-import { isSameObject } from '../facts/javascript/isSameObject.ts';
 import {
   apiPath,
   type Call,
@@ -12,7 +11,7 @@ import {
 import { kept } from '../program/kept.ts';
 import type { Unit } from '../program/program.ts';
 import type { Sink } from '../taint/spec.ts';
-import { elementFound, elementOf, heldIn } from './elementOf.ts';
+import { elementFound, elementOf, isSameElement } from './elementOf.ts';
 import { at, inOpened, leadsOut, sinkOf } from './sinkOf.ts';
 
 /** Objects whose `location` or `href` leads the page elsewhere, or another one that was opened. */
@@ -33,8 +32,6 @@ export const ledElsewhere = kept((unit: Unit): readonly Leading[] => {
   const pressed = callsNamed(script, 'click', 'dispatchEvent', 'submit', 'requestSubmit').map((call) =>
     receiverOf(script, call),
   );
-  const isSame = (one: number, other: number): boolean =>
-    isSameObject(script, one, other) || heldIn(script, one) === heldIn(script, other);
   const saved = writesOf(script, 'download');
   const leads = ({ object, property, value }: Write): boolean => {
     if (property === 'content') return /url=/i.test(pattern(script, value)) && elementOf(unit, object) === 'meta';
@@ -44,9 +41,9 @@ export const ledElsewhere = kept((unit: Unit): readonly Leading[] => {
     if (property === 'href' && tag === 'base') return true;
     return (
       /^(?:href|action|formAction)$/i.test(property) &&
-      pressed.some((one) => isSame(one, object)) &&
+      pressed.some((one) => isSameElement(script, one, object)) &&
       // What a link gives to be kept.
-      !saved.some((one) => isSame(one.object, object))
+      !saved.some((one) => isSameElement(script, one.object, object))
     );
   };
   return [

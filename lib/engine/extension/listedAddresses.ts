@@ -25,7 +25,7 @@ import { handings } from '../callgraph/handings.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import { first } from '../facts/first.ts';
 import { EACH } from '../program/methods.ts';
-import { isItem } from '../program/paths.ts';
+import { heldAs } from '../program/heldAs.ts';
 import type { Unit } from '../program/program.ts';
 
 /** Steps to the list that an address stands in, and addresses of one. */
@@ -44,7 +44,7 @@ export function listedAddresses(callees: Callees, unit: Unit, address: number): 
   const isJoined = opOf(script, seen) === Op.concat;
   const start = isJoined ? (concatPartsOf(script, seen)[0] ?? 0) : seen;
   const rest = isJoined ? pattern(script, seen).slice(1) : '';
-  return [...valuesOf(callees, { unit, value: start }, 0)]
+  return valuesOf(callees, { unit, value: start }, 0)
     .map((one) => pattern(one.unit.script, one.value) + rest)
     .filter((text) => !text.startsWith('*'));
 }
@@ -65,11 +65,7 @@ function valuesOf(callees: Callees, { unit, value }: Found, depth: number): read
   if (pairs !== undefined && table !== 0)
     return name === '1' ? elements(callees, { ...pairs, value: table }, depth) : [];
   return valuesOf(callees, { unit, value: objectOf(script, seen) }, depth + 1).flatMap((one) => {
-    const { script: other } = one.unit;
-    const held =
-      opOf(other, one.value) === Op.array && isItem(name)
-        ? (elementsOf(other, one.value)[Number(name)] ?? 0)
-        : propertyOf(other, one.value, name);
+    const held = heldAs(one.unit.script, one.value, name);
     return held === 0 ? [] : [{ unit: one.unit, value: held }];
   });
 }

@@ -18,7 +18,7 @@ import {
 } from '../facts/javascript/query.ts';
 import { addTo } from '../facts/addTo.ts';
 import { isSameObject } from '../facts/javascript/isSameObject.ts';
-import { heldIn } from './elementOf.ts';
+import { heldIn, isSameElement } from './elementOf.ts';
 
 const PORT = /^port[12]$/;
 /** Writes that are looked at for one message, and values that are told of them. */
@@ -48,9 +48,12 @@ function shownFor(script: ScriptFacts, call: Call): readonly number[] {
   const name = nameOf(script, target);
   if (PORT.test(name)) return ofPort(script, target);
   if (name !== 'contentWindow') return [];
-  const frame = objectOf(script, target);
-  const made = heldIn(script, frame);
-  const isFrame = (object: number): boolean => heldIn(script, object) === made || isSameObject(script, object, frame);
+  return shownBy(script, objectOf(script, target));
+}
+
+/** Values that say which page a frame shows. */
+export function shownBy(script: ScriptFacts, frame: number): readonly number[] {
+  const isFrame = (object: number): boolean => isSameElement(script, object, frame);
   return [
     ...writesOf(script, 'src')
       .slice(0, MOST_WRITES)

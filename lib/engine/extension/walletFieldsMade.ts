@@ -11,10 +11,9 @@ import {
   valuesOf,
   writesOf,
 } from '../facts/javascript/query.ts';
-import { isSameObject } from '../facts/javascript/isSameObject.ts';
 import { asksForWalletSecret, isWalletSecretName } from '../facts/extension/walletSecret.ts';
 import { functionOf } from '../program/functionOf.ts';
-import { heldIn } from './elementOf.ts';
+import { isSameElement } from './elementOf.ts';
 
 /** What a field says of itself, and what it is called. */
 const SAYS = ['placeholder', 'label', 'aria-label', 'ariaLabel', 'title'];
@@ -52,8 +51,6 @@ export function* walletFieldsMade(script: ScriptFacts): Iterable<number> {
   const fields = writesOf(script, ...SAYS, ...CALLED).filter(({ property, value }) => asks(script, property, value));
   yield* values.filter((read) => {
     const holder = objectOf(script, read);
-    return fields.some(
-      ({ object }) => isSameObject(script, object, holder) || heldIn(script, object) === heldIn(script, holder),
-    );
+    return fields.some(({ object }) => isSameElement(script, object, holder));
   });
 }

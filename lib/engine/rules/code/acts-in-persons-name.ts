@@ -16,7 +16,6 @@ import {
   valuesOf,
 } from '../../facts/javascript/query.ts';
 import { calleesOf } from '../../callgraph/calleesOf.ts';
-import { isOfPage } from '../../extension/isOfPage.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
 import { askersOfPage, takesCookies } from '../../extension/siteAnswers.ts';
 import type { Flow } from '../../taint/flow.ts';
@@ -29,6 +28,7 @@ import { destinationOf } from '../../verdict/destinationOf.ts';
 import { writtenFor } from '../../verdict/writtenFor.ts';
 import { say } from '../../../texts/say.ts';
 import { defineRule, type Hit } from '../../rule.ts';
+import { asksOwnSite } from './asksOwnSite.ts';
 import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { hostOf, leadsOut, ownerOf } from './hostOf.ts';
 import { isOwnServer } from './isOwnServer.ts';
@@ -38,7 +38,6 @@ import { typesUnasked } from './typesUnasked.ts';
 import { fillsAsTold, typesAndSends } from './typesAsTold.ts';
 import { mentions } from './textsOf.ts';
 import { requestsOf } from './requestsOf.ts';
-import { unitOf } from '../../program/unitOf.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
 import { isMadeOf } from '../../program/madeOf.ts';
 import { runsInPages } from './places.ts';
@@ -301,12 +300,9 @@ const TARGET = /^\d{6,}$/;
 
 /** A post to the site of the page, by itself, with its pages' sign and with a target or a link that the author wrote. */
 function* postsForItsAuthor({ script, facts, hit }: Judged): Generator<Hit> {
-  const callees = facts.whole(calleesOf);
-  const unit = unitOf(callees.program, script);
-  const isOwn = (address: number): boolean => unit !== undefined && isOfPage(callees, unit, address);
   const posts = first(requestsOf(script), 60).find(
     ({ to, address, pos, value }) =>
-      postsBy(script, value) && (/^\/(?!\/)/.test(to) || to === '*' || isOwn(address)) && happensByItself(script, pos),
+      postsBy(script, value) && (to === '*' || asksOwnSite(facts, script, to, address)) && happensByItself(script, pos),
   );
   if (posts === undefined) return;
   for (const value of valuesOf(script, Op.object)) {

@@ -11,14 +11,12 @@ import {
   type ScriptFacts,
   writesOf,
 } from '../../facts/javascript/query.ts';
-import { calleesOf } from '../../callgraph/calleesOf.ts';
-import { isOfPage } from '../../extension/isOfPage.ts';
-import { unitOf } from '../../program/unitOf.ts';
 import { patternOf } from '../../extension/patternOf.ts';
 import { happensUnasked } from '../../verdict/comesUnasked.ts';
 import { first } from '../../facts/first.ts';
 import { say } from '../../../texts/say.ts';
 import type { Hit } from '../../rule.ts';
+import { asksOwnSite } from './asksOwnSite.ts';
 import type { Judged } from './checkScripts.ts';
 import { elementsPut } from './elementsPut.ts';
 import { receiverOf as receiverClass } from '../../verdict/receiverOf.ts';
@@ -44,12 +42,10 @@ const DEEDS =
 /** Requests that change something at a site as the signed-in person, for somebody whom the author wrote down, without a click. */
 export function* changesUnasked({ script, file, facts, hit }: Judged): Generator<Hit> {
   const inPages = runsInPages(facts, file.path);
-  const callees = facts.whole(calleesOf);
-  const unit = unitOf(callees.program, script);
   for (const request of first(requestsOf(script), 60)) {
     if (!changes(script, request)) continue;
     const to = patternOf(facts, script, request.address);
-    const isOwn = inPages && (/^\/(?!\/)/.test(to) || (unit !== undefined && isOfPage(callees, unit, request.address)));
+    const isOwn = inPages && asksOwnSite(facts, script, to, request.address);
     const sent = request.sent.flatMap((value) => textsAcross(facts, script, value));
     const isSignedIn = sent.some((text) => text === 'include' || /^Bearer /.test(text));
     if (!isOwn && !(leadsOut(to) && receiverClass(facts, to) !== 'maker' && isSignedIn)) continue;

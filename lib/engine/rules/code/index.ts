@@ -19,7 +19,6 @@ import { delayedActivation } from './delayed-activation.ts';
 import { disablesOtherExtensions } from './disables-other-extensions.ts';
 import { dynamicCode } from './dynamic-code.ts';
 import { extensionsProbed } from './extensions-probed.ts';
-import { localNetworkScanned } from './local-network-scanned.ts';
 import { falseAlarmShown } from './false-alarm-shown.ts';
 import { fetchesForOthers } from './fetches-for-others.ts';
 import { hiddenEndpoint } from './hidden-endpoint.ts';
@@ -27,6 +26,7 @@ import { hiddenFrame } from './hidden-frame.ts';
 import { hidesFromExtensionPage } from './hides-from-extension-page.ts';
 import { keyLogging } from './key-logging.ts';
 import { linksLedAway } from './links-led-away.ts';
+import { localNetworkScanned } from './local-network-scanned.ts';
 import { namedByData } from './named-by-data.ts';
 import { newTabHijack } from './new-tab-hijack.ts';
 import { obfuscatedCode } from './obfuscated-code.ts';
@@ -84,7 +84,6 @@ export const codeRules: readonly Rule[] = [
   disablesOtherExtensions,
   dynamicCode,
   extensionsProbed,
-  localNetworkScanned,
   falseAlarmShown,
   fetchesForOthers,
   hiddenEndpoint,
@@ -92,6 +91,7 @@ export const codeRules: readonly Rule[] = [
   hidesFromExtensionPage,
   keyLogging,
   linksLedAway,
+  localNetworkScanned,
   namedByData,
   newTabHijack,
   obfuscatedCode,

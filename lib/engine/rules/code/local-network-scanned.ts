@@ -1,4 +1,4 @@
-import { eventOf } from '../../verdict/comesUnasked.ts';
+import { happensUnasked } from '../../verdict/comesUnasked.ts';
 import { patternOf } from '../../extension/patternOf.ts';
 import { first } from '../../facts/first.ts';
 import { defineRule } from '../../rule.ts';
@@ -34,7 +34,7 @@ export const localNetworkScanned = defineRule({
       const evidence = ASKED.test(to) ? to.slice(0, 160) : parts.find((text) => ALONE.test(text));
       yield hit(value, {
         ...(evidence === undefined ? {} : { evidence }),
-        ...(eventOf(facts, script, pos) === undefined ? {} : { severity: 'high', confidence: 'high' }),
+        ...(happensUnasked(facts, script, pos) ? { severity: 'high', confidence: 'high' } : {}),
       });
       return;
     }

@@ -19,21 +19,18 @@ export const weakensBrowserProtection = defineRule({
   remedy: 'Leave protections on. Let the user change them in the browser’s settings.',
   cap: { grade: 'D', reason: 'it takes the browser’s protection away unasked', from: 'critical' },
   check: checkScripts(function* ({ script, facts, hit }) {
-    const weighs = ({ pos }: Call): Partial<Hit> =>
-      happensUnasked(facts, script, pos) && !saysItDoes(facts, 'protect') ? GRAVE : {};
+    const isUnasked = ({ pos }: Call): boolean => happensUnasked(facts, script, pos);
+    const unsaid = (): Partial<Hit> => (saysItDoes(facts, 'protect') ? {} : GRAVE);
     for (const call of callsOf(script, 'chrome.privacy.services.safeBrowsingEnabled.set')) {
-      if (isBoolean(script, propertyOf(script, call.args[0] ?? 0, 'value'), false)) yield hit(call.value, weighs(call));
+      if (isBoolean(script, propertyOf(script, call.args[0] ?? 0, 'value'), false))
+        yield hit(call.value, isUnasked(call) ? unsaid() : {});
     }
     for (const kind of ['notifications', 'camera', 'microphone', 'location', 'popups', 'automaticDownloads'])
       for (const call of callsOf(script, `chrome.contentSettings.${kind}.set`)) {
         const [options = 0] = call.args;
-        if (
-          constant(script, propertyOf(script, options, 'setting')) !== 'allow' ||
-          !happensUnasked(facts, script, call.pos)
-        )
-          continue;
+        if (constant(script, propertyOf(script, options, 'setting')) !== 'allow' || !isUnasked(call)) continue;
         yield hit(call.value, {
-          ...weighs(call),
+          ...unsaid(),
           message: say(
             'prompts-disabled',
             pattern(script, propertyOf(script, options, 'primaryPattern')).slice(0, 80),
