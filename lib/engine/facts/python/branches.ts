@@ -1,6 +1,7 @@
 import type { SyntaxNode } from '@lezer/common';
 import type { Check } from './checks.ts';
-import { holdsIf, holdsUnless } from './checks.ts';
+import { holdsIf } from './checks.ts';
+import { heldIf, heldUnless } from './heldBy.ts';
 import { childrenOf, type PythonModule } from './pythonModule.ts';
 import type { PythonValues } from './pythonValues.ts';
 import type { AbstractValue, Scope } from './scope.ts';
@@ -16,13 +17,6 @@ export type State = ReadonlyMap<string, AbstractValue>;
 /** Calls after which nothing goes on. */
 const ENDS =
   /^(?:flask\.)?abort\(|^(?:sys\.exit|exit|quit|os\._exit)\(|^self\.(?:fail|skipTest|send_error)\(|^(?:ctx|context|parser)\.(?:fail|abort|exit|error)\(/;
-
-/** `if found`, `if found is not None`, and the other way round. */
-const IS_THERE = /^([A-Za-z_]\w*)(?: is not None)?$/;
-const IS_MISSING = /^(?:not ([A-Za-z_]\w*)|([A-Za-z_]\w*) is None)$/;
-/** What the variable of a condition says of others. */
-const heldBy = (match: RegExpExecArray | null, scope: Scope): readonly Check[] =>
-  match === null ? [] : (scope.get((match[1] ?? match[2]) as string)?.holds ?? []);
 
 /** Statements of which only a part may run, with what their conditions tell about values. */
 export class Branches {
@@ -57,12 +51,12 @@ export class Branches {
       const decided =
         test.constant !== undefined && this.#values.module.current !== undefined ? Boolean(test.constant) : undefined;
       const end = scope.branch(() => {
-        this.hold([...holdsIf(text), ...heldBy(IS_THERE.exec(text), scope)], scope);
+        this.hold(heldIf(text, scope), scope);
         this.block(part, scope, depth + 1);
       });
       if (!this.ends(part, end) && decided !== false) ends.push(end);
       if (decided === true) open = false;
-      else this.hold([...holdsUnless(text), ...heldBy(IS_MISSING.exec(text), scope)], scope);
+      else this.hold(heldUnless(text, scope), scope);
     }
     if (open) ends.push(scope.state());
     scope.merge(ends);

@@ -50,7 +50,7 @@ const FORMS: readonly (readonly [
     (m) => ({ name: m[2], passes: (m[1] === undefined) !== / is None$/.test(m[0]) }),
   ],
   [
-    /^(not )?(?:[\w.]*\.)?_*((?:\w+_)?(?:allow|allows|allowed|safe|valid|validate|trusted|internal|same|permitted|whitelisted|allowlisted)(?:_\w+)?|is[A-Z]\w*)\( ?(?:url ?= ?)?([A-Za-z_]\w*)\b[^()]{0,80}(?:\([^()]{0,80}\)[^()]{0,40})?\)$/,
+    /^(not )?(?:[\w.]*\.)?_*((?:\w+_)?(?:allow|allows|allowed|safe|valid|validate|trusted|internal|same|permitted|whitelisted|allowlisted)(?:_\w+)?|is[A-Z]\w*)\( ?(?:url ?= ?)?([A-Za-z_]\w*)\b[^()]{0,80}(?:\([^()]{0,80}\)[^()]{0,60}){0,4}\)$/,
     HARMLESS,
     (m) => ({ name: m[3], passes: m[1] === undefined }),
   ],

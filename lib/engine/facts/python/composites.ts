@@ -1,5 +1,6 @@
 import type { SyntaxNode } from '@lezer/common';
-import { holdsIf, holdsUnless } from './checks.ts';
+import { holdsIf } from './checks.ts';
+import { heldIf, heldUnless } from './heldBy.ts';
 import { HOLDS_HOST } from './folding.ts';
 import { childNamed, childrenOf } from './pythonModule.ts';
 import type { PythonValue } from './pythonFacts.ts';
@@ -75,13 +76,13 @@ export class Composites {
     if (yes === undefined || condition === undefined || no === undefined) return {};
     const test = this.#values.value(condition, scope, depth + 1);
     const text = this.#values.module.source(condition).slice(0, 400);
-    const inBranch = (branch: SyntaxNode, checks: ReturnType<typeof holdsIf>): AbstractValue => {
+    const inBranch = (branch: SyntaxNode, checks: ReturnType<typeof heldIf>): AbstractValue => {
       const inner = new Scope(scope);
       for (const check of checks) inner.set(check.name, cleaned(scope.get(check.name) ?? {}, check.bits));
       return this.#values.value(branch, inner, depth + 1);
     };
-    const a = inBranch(yes, holdsIf(text));
-    const b = inBranch(no, holdsUnless(text));
+    const a = inBranch(yes, heldIf(text, scope));
+    const b = inBranch(no, heldUnless(text, scope));
     if (test.constant !== undefined) return test.constant ? a : b;
     return joined(a, b);
   }

@@ -40,6 +40,8 @@ const PASSWORD_FIELD = /^[ \t]+(?:hashed_)?pass(?:word|wd)(?:_hash)?\s*:(?![^\n]
 const SENT = /^(?:fastapi\.)?(?:Header|Cookie|Query|Form|Body|Path|File)\(/;
 /** Files of Django's views: what stands behind their request comes from the address. */
 const VIEW_FILE = /(?:^|\/)views?(?:\/|\.py$)|_views?\.py$/;
+/** A view answers something: what only fills an answer that it is given is called by one. */
+const ANSWERS = /\b(?:return|yield)[ \t]+[^\s#]|\breturn\(/;
 /** Nearly always numbers, or of a fixed form. */
 const ID_NAME =
   /(?:^|_)(?:pk|id|ids|uuid|uid|year|month|day|page|num|number|count|index|slug|token|digest|form|obj|user|context|template|template_name)\d?$/i;
@@ -170,7 +172,7 @@ export class Definitions {
     const route = marked || (kind?.view === true && VIEW_METHODS.has(name));
     const list = this.#params(node, {
       route,
-      view: owner === undefined && this.#isView(names) && !name.startsWith('_'),
+      view: owner === undefined && !name.startsWith('_') && this.#isView(node, names),
       numbers: numbersIn(texts),
       parts: partsIn(texts),
       resolver: owner !== undefined && /^resolve_/.test(name) && GRAPHS.some((root) => module.roots.has(root)),
@@ -319,12 +321,12 @@ export class Definitions {
   }
 
   /** Whether a function with such decorators, outside of classes, answers requests in Django. */
-  #isView(decorators: readonly string[]): boolean {
+  #isView(node: SyntaxNode, decorators: readonly string[]): boolean {
     const { module } = this.#values;
+    if (module.current !== undefined || !module.roots.has('django')) return false;
     return (
-      module.current === undefined &&
-      module.roots.has('django') &&
-      (VIEW_FILE.test(module.file.path) || decorators.some((one) => VIEW_MARKS.has(lastOf(one))))
+      decorators.some((one) => VIEW_MARKS.has(lastOf(one))) ||
+      (VIEW_FILE.test(module.file.path) && ANSWERS.test(module.source(node)))
     );
   }
 

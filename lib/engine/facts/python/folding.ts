@@ -70,6 +70,13 @@ const isNobodys = ({ taint, params }: AbstractValue): boolean => taint === undef
 /** Numbers, or parts of a path. */
 const divided: Fold = (a, b) => (isNobodys(a) && isNobodys(b) ? {} : mixed([a, b]));
 
+/** What `'%s?%s' % (reverse('list'), query)` begins with. */
+function filledPrefix(text: string, b: AbstractValue): string {
+  const own = text.replace(/%[\s\S]*$/, '').slice(0, 80);
+  const first = own === '' && text.startsWith('%s') ? (b.items === undefined ? b : b.items[0]) : undefined;
+  return own === '' ? (typeof first?.constant === 'string' ? first.constant.slice(0, 80) : (first?.prefix ?? '')) : own;
+}
+
 /** `'a %s' % b`, or a rest. */
 function filled(a: AbstractValue, b: AbstractValue): AbstractValue {
   const text = a.constant;
@@ -77,7 +84,7 @@ function filled(a: AbstractValue, b: AbstractValue): AbstractValue {
     return b.taint === undefined || a.call !== undefined || a.path === undefined ? {} : mixed([{ built: true }, b]);
   const both = mixed([a, b]);
   if (typeof text !== 'string') return { ...both, built: true };
-  const prefix = text.replace(/%[\s\S]*$/, '').slice(0, 80);
+  const prefix = filledPrefix(text, b);
   if (!takesOnlyNumbers(text)) return { ...both, prefix, built: true };
   return { built: true, safe: HARMLESS, ...(both.random === undefined ? {} : { random: both.random }), prefix };
 }

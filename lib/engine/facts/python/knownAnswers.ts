@@ -64,13 +64,18 @@ const partOfFunction: Answer = ({ name, args }) =>
 /** `User.get_by_or_404(id=number)`: what a table holds is not what it was looked up by. */
 const RECORD = /^(?:get|first|one|find)_(?!\w*(?:file|path|url|text|param|arg))(?:\w+_)?or_(?:404|none)$/;
 
+/** `Client.get(id)` of a class among the models. */
+const OF_MODEL = /(?:^|\.)models?(?:\.\w+)*\.[A-Z]\w*\.get$/;
+
 /** The tables of sanitizers. */
 function sanitized(question: Question): AbstractValue | undefined {
   const { name, method, says, args, all } = question;
   const safe =
     SANITIZERS.get(name) ??
     (method === 'urlencode' ? exceptFor('path', 'template') : undefined) ??
-    (method !== undefined && (SANITIZING_METHODS.has(method) || RECORD.test(method)) ? HARMLESS : undefined);
+    (method !== undefined && (SANITIZING_METHODS.has(method) || RECORD.test(method) || OF_MODEL.test(name))
+      ? HARMLESS
+      : undefined);
   if (safe === undefined) return undefined;
   const handedOn = cleaned(withSources({ call: name, safe: common(all) }, ...all), safe);
   if (says.ownAddress) return { ...handedOn, prefix: '/_' }; // an address of this site
@@ -98,6 +103,20 @@ function madeHarmless({ name, method, says, args, named, on, all }: Question): A
   if (name === 'django.contrib.auth.authenticate') return { call: name };
   return says.sanitizer ? { call: name, safe: HARMLESS } : undefined;
 }
+
+/** `urllib.request.Request(url, data=…)`: where it goes is what its address says, whatever it takes there. */
+const ASKS = /(?:^|\.)(?:urllib(?:2|\.request)?\.Request|tornado\.httpclient\.HTTPRequest)$/;
+function asked({ name, args, named }: Question): AbstractValue | undefined {
+  if (!ASKS.test(name)) return undefined;
+  const to = args[0] ?? named.find(([key]) => key === 'url' || key === 'fullurl')?.[1];
+  return withSources({ call: name, ...(to?.prefix === undefined ? {} : { prefix: to.prefix, built: true }) }, to);
+}
+
+/** A thing of the program that renders itself: what it was made of is no text of the page. */
+const rendersItself: Answer = ({ name, method, on, all }) =>
+  method === 'render' && on?.taint !== undefined && !/(?:Template|from_string|get_template)$/.test(on.call ?? '')
+    ? withSources(cleaned(withSources({ call: name }, on), forPurposes('html')), ...all)
+    : undefined;
 
 /** `request.args.get('page', type=int)` */
 function typedGet({ name, method, named }: Question): AbstractValue | undefined {
@@ -149,6 +168,8 @@ export const ANSWERS: readonly Answer[] = [
   partOfFunction,
   sanitized,
   madeHarmless,
+  asked,
+  rendersItself,
   typedGet,
   lookup,
   filledIn,

@@ -11,6 +11,9 @@ import { COMMON_PARTS, MESSAGES, REQUEST_NAMES, REQUEST_PARTS } from '../../mode
 import { HANDLER_PARTS, isHarmlessType, VIEW_PARTS } from '../../models/python/views.ts';
 
 const FORM_FIELD = /^(?:self\.)?(?:\w*form|\w+\[["']\w*form["']\])\.\w+\.data$/i;
+const FORM = /(?:^|[._])form\.errors$/i;
+/** `upload.archive.path`: the path of a file that a field of a model names. */
+const FILE_FIELD = /\w\.(?!\w*(?:request|req|ur[il]|pars|part|split)\w*\.)\w+\.path$/;
 const MOST_HELD = 200;
 /** Parts of addresses and answers that are numbers. */
 const NUMBERS = words('port content_length status_code');
@@ -82,6 +85,13 @@ export class Members {
       return { taint: { kind: 'input', label: 'dag_run.conf', line } };
     if ((name === 'name' || name === 'stem') && /(?:^|\.)Path$/.test(known.call ?? ''))
       return cleaned(withSources({}, known), exceptFor('template', 'log'));
+    if (module.roots.has('django')) {
+      // Django escapes what is wrong with a form, and its storages refuse paths that lead out of them.
+      if (name === 'errors' && FORM.test(module.source(node)))
+        return cleaned(withSources({}, known), forPurposes('html'));
+      if (name === 'path' && FILE_FIELD.test(module.source(node)) && !/(?:parse|split)$/.test(known.call ?? ''))
+        return cleaned(withSources({}, known), forPurposes('path'));
+    }
     // The ending of a name holds no slash.
     if (name === 'suffix' && /(?:^|\.)Path$/.test(known.call ?? ''))
       return cleaned(withSources({}, known), forPurposes('path'));

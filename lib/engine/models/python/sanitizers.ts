@@ -194,6 +194,8 @@ export const SANITIZING_METHODS = new Set([
   'digest',
   'exists',
   'is_file',
+  // Where Django put a file that was sent.
+  'temporary_file_path',
   // What a file holds is not what names it.
   'read_text',
   'read_bytes',

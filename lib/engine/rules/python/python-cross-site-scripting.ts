@@ -10,8 +10,10 @@ import { argument, isRemote, isTrue } from './pythonArguments.ts';
 /** What a look at a call found; nothing at all where the call is another one. */
 type Look = (call: PythonCall, fact: PythonFact, facts: Facts) => { readonly verdict: Verdict | undefined } | undefined;
 
+/** Whoever sends a file chooses its name, and is the one to see it. */
+const OF_FILE = /^request\.files$/i;
 const fromRequest = (value: PythonValue | undefined): Verdict | undefined =>
-  value?.taint?.kind === 'request' ? byValue(value, 'high') : undefined;
+  value?.taint?.kind === 'request' ? byValue(value, OF_FILE.test(value.taint.label) ? 'medium' : 'high') : undefined;
 
 const named = (call: PythonCall, name: RegExp): PythonValue | undefined =>
   call.named.find(([key]) => name.test(key))?.[1];
@@ -88,8 +90,8 @@ function typeOf(call: PythonCall, fact: PythonFact): PythonValue | undefined {
     if (target === name || line > call.line + SOON) return undefined;
     const rest = target.startsWith(`${name}.`) || target.startsWith(`${name}[`) ? target.slice(name.length) : '';
     if (/^\.(?:content_?type|mimetype)$/.test(rest) || HEADER.test(rest)) return value;
-    // Headers by the names that something else gave them, its kind among them.
-    if (/^(?:\.headers)?\[\w+\]$/.test(rest)) return { text: target };
+    // Headers by the names that something else gave them, its kind among them, or all of them at once.
+    if (/^(?:\.headers)?\[\w+\]$|^\.headers$/.test(rest)) return { text: target };
   }
   return undefined;
 }
@@ -108,7 +110,7 @@ const page: Look = (call, fact) => {
   const verdict = fromRequest(isPair ? { text: given.text, ...given.first } : given);
   // Whatever kind the program finds out is seldom a page.
   const isOpen = type !== undefined && type.constant === undefined;
-  return { verdict: verdict !== undefined && isOpen ? { ...verdict, confidence: 'low' } : verdict };
+  return { verdict: verdict !== undefined && isOpen ? { ...verdict, severity: 'medium', confidence: 'low' } : verdict };
 };
 
 /** Answers that are pages where they say so. */
@@ -202,6 +204,8 @@ export const pythonCrossSiteScripting = pythonRule({
         : undefined;
     if (value.taint?.kind !== 'request' || !fact.imports.some((name) => /^flask|^bottle/.test(name))) return undefined;
     if (value.call !== undefined && !/format$|join$|replace$|str$|get$/.test(value.call)) return undefined;
+    // What another handler answers: `return StaticFileHandler.get(self, path)`.
+    if (/(?:(?:^|\.)[A-Z]\w*|super\(\))\.get$/.test(value.call ?? '')) return undefined;
     return value.built === true || value.call !== undefined || value.path !== undefined
       ? byValue(value, 'high')
       : undefined;

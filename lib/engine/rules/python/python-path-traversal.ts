@@ -41,6 +41,8 @@ const STORAGE = /(?:^|\.)(?:default_storage|FileSystemStorage\(\))\./;
 /** A method of a path, or of what was sent (`save`), unless what it is called on only came from outside and is no path. */
 function ofMethod(call: PythonCall): Verdict | undefined {
   const saves = call.name.endsWith('.save');
+  // `user.avatar.save(name, content, save=True)` of Django goes through a storage.
+  if (saves && call.named.some(([name]) => name === 'save')) return undefined;
   const value = saves ? argument(call, 0) : call.on;
   const isNoPath =
     value?.taint !== undefined &&

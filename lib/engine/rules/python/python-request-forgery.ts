@@ -16,6 +16,11 @@ function asks(name: string): boolean {
   );
 }
 
+/** Its host is fixed; a path alone is asked of the host that the client was made with (`base_url`), and of none without. */
+const HAS_HOST = /^(?:https?:\/\/[^/?#%{]+[/?#]|\/(?![/\\]))/;
+/** What it asks is judged where it is made. */
+const ASKED = /^urllib(?:2|\.request)?\.Request$/;
+
 /** A client of HTTPX that goes through a transport of the program's own: what that lets through is not seen here. */
 const hasOwnTransport = (name: string, calls: readonly PythonCall[]): boolean => {
   const made = calls.filter((call) => /^httpx\.(?:Async)?Client$/.test(call.name) && name.startsWith(`${call.name}()`));
@@ -56,12 +61,11 @@ export const pythonRequestForgery = pythonRule({
         ? byValue(call.args[1], 'high')
         : undefined;
     if (RUNS.test(call.name)) return ofFetcher(call.args[0]);
-    if (!asks(call.name)) return undefined;
+    if (!asks(call.name) || ASKED.test(call.args[0]?.call ?? '')) return undefined;
     const value =
       (/request$/.test(call.name) ? (argument(call, 1, 'url') ?? argument(call, 0)) : argument(call, 0, 'url')) ??
       undefined;
-    if (value === undefined || !isRemote(value) || /^https?:\/\/[^/?#%{]+[/?#]/.test(value.prefix ?? ''))
-      return undefined;
+    if (value === undefined || !isRemote(value) || HAS_HOST.test(value.prefix ?? '')) return undefined;
     const verdict = byValue(value, 'high');
     return verdict !== undefined && hasOwnTransport(call.name, calls)
       ? { ...verdict, severity: 'medium', confidence: 'low' }

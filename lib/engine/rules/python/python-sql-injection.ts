@@ -25,9 +25,13 @@ const isDriverCall = (call: PythonCall, fact: PythonFact, last: string): boolean
       call.args[0]?.built === true &&
       typeof call.args[0].prefix === 'string';
 
+const OTHER_RUNNER = /(?:caller|runner|commands?|actions?|tasks?|jobs?|tools?|process|workflow|plugins?)$/i;
+
 /** Something else's method of the same name, as far as what it is called on tells. */
 function isOtherMethod(call: PythonCall, fact: PythonFact, last: string): boolean {
   if (/^(?:os|subprocess|asyncio|concurrent|requests|re|shutil|executor|pool|loop|task)\b/.test(call.name)) return true;
+  // What runs commands of its own: `self._pip_caller.execute(…)`.
+  if (/^execute/.test(last)) return OTHER_RUNNER.test(call.on?.text ?? '') && !DRIVERS(fact);
   if (!/^(?:fetch(?:row|val|_all|_one|_val)?|query|prepare|extra)$/.test(last)) return false;
   if (last === 'extra' && call.args[0] === undefined) return false;
   return !(DRIVERS(fact) && /conn|cur|db|pool|session|engine|database|tx|trans/i.test(call.on?.text ?? ''));
@@ -69,7 +73,11 @@ export const pythonSqlInjection = pythonRule({
     const value =
       argument(call, 0) ?? call.named.find(([name]) => /^(?:where|select|tables|sql|query|statement)$/.test(name))?.[1];
     if (value === undefined || !isPutTogether(value) || isWholeOfTool(value)) return undefined;
-    if (/\.(?:select|insert|update|delete|table|Table|where|text|values|returning)$/.test(value.call ?? ''))
+    if (
+      /\.(?:select|insert|update|delete|table|Table|where|text|values|returning|order_by|with_only_columns|group_by|having|limit|offset|filter|subquery|distinct|options)$/.test(
+        value.call ?? '',
+      )
+    )
       return undefined;
     const isVague =
       /^(?:text|fetch|query|prepare|extra)$/.test(last) &&
