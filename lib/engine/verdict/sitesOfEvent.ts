@@ -19,7 +19,7 @@ import { readsOf } from '../program/readsOf.ts';
 import { usedAs } from '../program/usedAs.ts';
 import { endOfUses, firstUse, Use, useKind, useSlot, useTarget } from '../program/useGraph.ts';
 import type { Source } from '../taint/spec.ts';
-import { COMPARES, sitesCompared } from './sitesOfPage.ts';
+import { COMPARES, sitesCompared } from './sitesCompared.ts';
 
 /** Values that an address is looked for in. */
 const MOST_VALUES = 60;

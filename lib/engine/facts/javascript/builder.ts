@@ -1,4 +1,4 @@
-import { BindingKind, ConstKind, Op, type FunctionFact, type ScriptFacts } from './script.ts';
+import { BindingKind, ConstKind, GuardKind, Op, type FunctionFact, type ScriptFacts } from './script.ts';
 import { lineStarts } from './lineStarts.ts';
 import { entropy } from './entropy.ts';
 import { namesInMarkup } from './namesInMarkup.ts';
@@ -18,6 +18,8 @@ export interface Test {
   readonly value: number;
   readonly kind: number;
   readonly texts: readonly number[];
+  /** The variable that holds its answer, where another function asks for it. */
+  readonly heldIn?: number;
 }
 
 /** What holds when a condition was true, and when it was false. */
@@ -38,8 +40,10 @@ export class Builder {
   body: readonly unknown[] | undefined;
   /** Blocks of `try` that are open, with the function they stand in and what is thrown inside of them. */
   readonly tries: { readonly fn: number; readonly thrown: number[] }[] = [];
-  /** Conditions kept in variables: `const ok = a === b`. */
-  readonly kept = new Map<number, Tests>();
+  /** Conditions kept in variables, `const ok = a === b`, each with the function that keeps it. */
+  readonly kept = new Map<number, Tests & { readonly fn: number }>();
+  /** By variable: guards of other functions by what it keeps, -(place + 1) in `asked`. */
+  readonly #held = new Map<number, number[]>();
   /** The value of each variable that has one; 0 where it was given several. */
   readonly #given: number[] = [];
   /** Pairs of functions: one that is not an arrow, and the one whose `this` it is given. */
@@ -204,6 +208,7 @@ export class Builder {
   define(binding: number, value: number): void {
     if (value === 0) return;
     this.script.defs.push(binding, value);
+    if (this.kept.has(binding)) this.#noMoreKept(binding);
     this.#given[binding] = this.#given[binding] === undefined ? value : 0;
   }
 
@@ -238,7 +243,30 @@ export class Builder {
 
   guard(tests: readonly Test[], start: number, end: number): void {
     if (end <= start) return;
-    for (const test of tests) this.script.guards.push(test.value, test.kind, start, end, this.list(test.texts));
+    const { guards } = this.script;
+    for (const test of tests) {
+      const texts = this.list(test.texts);
+      const asked = test.kind === GuardKind.asked ? (this.script.asked ??= []) : undefined;
+      if (test.heldIn !== undefined) this.#hold(test.heldIn, asked === undefined ? guards.length : -asked.length - 1);
+      if (asked !== undefined) asked.push(test.value, start, end, texts);
+      else guards.push(test.value, test.kind, start, end, texts);
+    }
+  }
+
+  #hold(binding: number, at: number): void {
+    const held = this.#held.get(binding);
+    if (held === undefined) this.#held.set(binding, [at]);
+    else held.push(at);
+  }
+
+  /** A variable gets another value: other functions may find that one, whenever they run. */
+  #noMoreKept(binding: number): void {
+    const { guards, asked = [] } = this.script;
+    for (const at of this.#held.get(binding) ?? [])
+      if (at < 0) asked[-at + 1] = asked[-at] as number;
+      else guards[at + 3] = guards[at + 2] as number;
+    this.kept.delete(binding);
+    this.#held.delete(binding);
   }
 
   function(fact: Omit<FunctionFact, 'params' | 'rest' | 'returns'>): number {

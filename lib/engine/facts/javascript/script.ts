@@ -71,6 +71,8 @@ export const GuardKind = {
   lacks: 4,
   /** Counts as true by itself: `if (value)`. It says nothing of what the value is. */
   truthy: 5,
+  /** A call of a function answers with what counts as true, or with one of the constants; kept in `asked`. */
+  asked: 6,
 } as const;
 
 /** What a check compares with, where that is the origin of the page that the script runs in: no literal equals it. */
@@ -151,6 +153,10 @@ export interface ScriptFacts {
   calls: number[];
   /** Five numbers a guard: tested value, GuardKind, start and end offset where it holds, list of string indexes. */
   guards: number[];
+  /** Four numbers a call whose answer decides, `if (isShop())`: the call, start and end offset where it holds, list of the texts that it is then. */
+  asked?: number[];
+  /** Three numbers an expression that a function gives back: the function, its value, and the offset at which its tests are noted, 0 where it has none. */
+  answers?: number[];
   /** Offsets between which code runs only under a condition of its function, as pairs: bodies of `if`, cases, what a setting chooses. */
   conditional: number[];
   /** Calls that are waited for where they stand: nobody has their promise. */

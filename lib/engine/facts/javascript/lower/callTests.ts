@@ -28,6 +28,9 @@ const TEXT_METHODS = new Set([
   'localeCompare',
 ]);
 
+/** Whether a call is a look at a text. */
+export const isTextMethod = (v: Visitor, call: number): boolean => TEXT_METHODS.has(methodName(v, call));
+
 /**
  * Values that a call inside a condition looks at: its arguments, and the receiver of text methods. Where its answer is
  * compared, `name` is what that comes to.

@@ -13,7 +13,7 @@ import {
 } from '../operands.ts';
 import { bindingName } from '../records.ts';
 import { GuardKind, Op, OWN_ORIGIN } from '../script.ts';
-import { callTests, formOf, lackTests, methodName, subject, symbol } from './callTests.ts';
+import { callTests, formOf, isTextMethod, lackTests, methodName, subject, symbol } from './callTests.ts';
 import { words } from '../../../words.ts';
 import { endOf, startOf, type Visitor } from './visitor.ts';
 
@@ -43,7 +43,8 @@ export function condition(v: Visitor, node: ESTree.Node): { value: number; tests
     case 'Identifier': {
       const value = v.expression(node);
       const binding = variableOf(b.script, value);
-      return { value, tests: b.kept.get(binding) ?? isSet(value) };
+      const kept = b.kept.get(binding);
+      return { value, tests: kept === undefined ? isSet(value) : kept.fn === b.fn ? kept : heldIn(kept, binding) };
     }
     case 'MemberExpression': {
       const value = v.expression(node);
@@ -51,7 +52,7 @@ export function condition(v: Visitor, node: ESTree.Node): { value: number; tests
     }
     case 'CallExpression': {
       const value = v.expression(node);
-      return { value, tests: { yes: callTests(v, value), no: lackTests(v, value) } };
+      return { value, tests: { yes: [...callTests(v, value), ...asked(v, value, [])], no: lackTests(v, value) } };
     }
     default:
   }
@@ -68,6 +69,20 @@ export const noted = (v: Visitor, { yes }: Tests, node: ESTree.Node): void =>
     endOf(node) - 1,
     endOf(node),
   );
+
+/** What a variable of another function keeps, as long as nothing else gets into it. */
+const heldIn = ({ yes, no }: Tests, binding: number): Tests => ({
+  yes: yes.map((test) => ({ ...test, heldIn: binding })),
+  no: no.map((test) => ({ ...test, heldIn: binding })),
+});
+
+/** `if (isShop())`: what the function answers may say where it is. */
+function asked(v: Visitor, call: number, texts: readonly number[]): Test[] {
+  const { script } = v.builder;
+  const callee = calleeOf(script, call);
+  const isNamed = opOf(script, callee) === Op.ref || (opOf(script, callee) === Op.member && !isTextMethod(v, call));
+  return opOf(script, call) === Op.call && isNamed ? [{ value: call, kind: GuardKind.asked, texts }] : [];
+}
 
 /** What is known of a value that is a condition by itself. */
 const isSet = (value: number): Tests =>
@@ -105,8 +120,16 @@ function logical(v: Visitor, node: ESTree.LogicalExpression): { value: number; t
 /** What holds when one of two conditions holds: tests of the same value, with either's constants. */
 function either(v: Visitor, left: readonly Test[], right: readonly Test[]): Test[] {
   const out: Test[] = [];
+  const { builder } = v;
   for (const one of left) {
-    const same = right.find((other) => isSameObject(v.builder.script, one.value, other.value));
+    if (one.kind === GuardKind.asked) {
+      // `isShop() || isMarket()`: one of both answered.
+      const other = right.find(({ kind, texts }) => kind === one.kind && texts.length === 0);
+      if (other !== undefined && one.texts.length === 0)
+        out.push({ ...one, value: builder.choice([one.value, other.value], 0) });
+      continue;
+    }
+    const same = right.find((other) => isSameObject(builder.script, one.value, other.value));
     if (!same) continue;
     const both = one.kind === same.kind;
     // `path === root || path.startsWith(root + '/')`: the looser of the two is what is known.
@@ -151,7 +174,7 @@ export function comparison(v: Visitor, node: ESTree.BinaryExpression): Tests {
     if (place === undefined) return NONE;
     const isBegin = (equal || unequal) && place === 0;
     const positive = operator === '>' || operator === '>=' || (equal && isBegin) || (unequal && !isBegin);
-    const found = { yes: callTests(v, call, isBegin ? 'startsWith' : 'indexOf'), no: lackTests(v, call) };
+    const found = { yes: callTests(v, call, isBegin ? 'startsWith' : 'includes'), no: lackTests(v, call) };
     return positive ? found : { yes: found.no, no: found.yes };
   }
   return equal || unequal ? sided(equal, [...equalTo(v, left, right), ...equalTo(v, right, left)]) : NONE;
@@ -185,7 +208,11 @@ function equalTo(v: Visitor, one: number, other: number): Test[] {
   const b = v.builder;
   const { script } = b;
   // `new URL(x).host === y` and `getHost(x) === y` say something of x.
-  if (opOf(script, one) === Op.call) return [...callTests(v, one), ...inOtherForm(v, one, other)];
+  if (opOf(script, one) === Op.call) {
+    const said = b.constant(other);
+    const answer = said === undefined ? [] : asked(v, one, [b.intern(said)]);
+    return [...callTests(v, one), ...inOtherForm(v, one, other), ...answer];
+  }
   if (!subject(v, one)) return [];
   const text = b.constant(other);
   if (opOf(script, other) === Op.constant && text === undefined) return []; // null, undefined, true: says nothing of the content

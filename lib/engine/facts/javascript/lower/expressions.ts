@@ -99,7 +99,8 @@ function unary(v: Visitor, node: ESTree.UnaryExpression): number {
   const b = v.builder;
   const pos = startOf(node);
   if (node.operator === '!') {
-    condition(v, node.argument);
+    const { tests } = condition(v, node.argument);
+    noted(v, { yes: tests.no, no: tests.yes }, node);
     // Minifiers write `!0` and `!1` for true and false.
     if (node.argument.type === 'Literal' && typeof node.argument.value === 'number')
       return b.value(Op.constant, b.intern(String(!node.argument.value)), ConstKind.boolean, pos);
@@ -149,12 +150,15 @@ function taggedTemplate(v: Visitor, node: ESTree.TaggedTemplateExpression): numb
   );
 }
 
+/** Operators that say of what stands on one side that it is, or has, the other: `text.indexOf(word) >= 0` too. */
+export const COMPARED = /^(?:[!=]==?|[<>]=?)$/;
+
 /** Names of what is compared to let somebody in. */
 const PROOF = /sig(?:n|$)|mac$|digest|token|secret|expected|passw/i;
 
 /** `return sign === expected`: kept like a condition, over nothing but itself; other equations at their end. */
 function compares(v: Visitor, node: ESTree.BinaryExpression): boolean {
-  if (!/^[!=]==?$/.test(node.operator)) return false;
+  if (!COMPARED.test(node.operator)) return false;
   const name = (side: ESTree.Node): string => {
     if (side.type === 'Identifier') return side.name;
     const member = side.type === 'CallExpression' ? side.callee : side;

@@ -1,5 +1,6 @@
 import type { ESTree } from 'meriyah';
 import { BindingKind, Op } from '../script.ts';
+import { answered } from './answered.ts';
 import { hoist } from './hoist.ts';
 import { endOf, startOf, type Visitor } from './visitor.ts';
 
@@ -29,7 +30,7 @@ export function functionValue(v: Visitor, node: ESTree.Node, name: string): numb
   if (!arrow) b.thisFn = index;
   b.scope = { parent: b.scope.parent, names: b.scope.names, fn: index };
   if (own && node.type === 'FunctionExpression') b.define(b.declare(own.name, BindingKind.func), value);
-  const fact = b.script.functions[index] as { params: number[]; rest: boolean; returns: number[] };
+  const fact = b.script.functions[index] as { params: number[]; rest: boolean };
   const params = node.params as ESTree.Node[];
   // Plain names first, so that patterns' defaults see them.
   for (const param of params) {
@@ -63,9 +64,10 @@ export function functionValue(v: Visitor, node: ESTree.Node, name: string): numb
     v.block(body.body as ESTree.Node[], endOf(body), false);
     b.body = outer;
   } else if (body) {
-    const result = v.expression(body);
-    if (result !== 0) fact.returns.push(result);
+    answered(v, body);
   }
+  // What runs it is given what goes through its steps, whatever it gives back.
+  if ('generator' in node && node.generator === true) (b.script.answers ??= []).push(index, 0, 0);
   b.scope = scope;
   b.fn = before.fn;
   b.thisFn = before.thisFn;

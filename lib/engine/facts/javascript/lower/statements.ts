@@ -1,6 +1,7 @@
 import type { ESTree } from 'meriyah';
 import { functionFactOf } from '../operands.ts';
 import { BindingKind, KEYS, Op } from '../script.ts';
+import { answered } from './answered.ts';
 import { branch, switchStatement } from './branches.ts';
 import { condition } from './conditions.ts';
 import { declareBlock } from './hoist.ts';
@@ -96,10 +97,7 @@ function classDeclaration(v: Visitor, node: ESTree.ClassDeclaration): void {
 }
 
 function returnStatement(v: Visitor, node: ESTree.ReturnStatement): void {
-  const b = v.builder;
-  const value = node.argument ? v.expression(node.argument) : 0;
-  const fn = b.script.functions[b.fn];
-  if (fn && value !== 0) fn.returns.push(value);
+  if (node.argument) answered(v, node.argument);
 }
 
 function forStatement(v: Visitor, node: ESTree.ForStatement): void {
@@ -179,7 +177,8 @@ function declaration(v: Visitor, node: ESTree.VariableDeclaration): void {
         const { value, tests } = condition(v, init);
         const binding = b.lookup(id.name);
         v.assign(id, binding === undefined ? value : b.begun(binding, value), BindingKind.variable);
-        if (binding !== undefined && tests.yes.length + tests.no.length > 0) b.kept.set(binding, tests);
+        if (binding !== undefined && tests.yes.length + tests.no.length > 0)
+          b.kept.set(binding, { ...tests, fn: b.fn });
         continue;
       }
     }
