@@ -177,7 +177,7 @@ const PICKS = /(?:^|[\s,>])a\[(?:href|download)|\[href[$*^]?=|^a$|^a\[href\]$/i;
 const FINDS = /^(?:querySelector(?:All)?|closest|getElementsByTagName|\$+|jQuery|find)$/;
 
 /** Whether an element is a link of the page that is picked so, or what a click in the page met. */
-const isPickedLink = (script: ScriptFacts, element: number): boolean =>
+export const isPickedLink = (script: ScriptFacts, element: number): boolean =>
   [...backwardSlice(script, element)].some(
     (one) =>
       (opOf(script, one) === Op.call &&

@@ -1,6 +1,7 @@
 import {
   apiPath,
   argCountOf,
+  argsOf,
   bindingOf,
   callAt,
   calleeOf,
@@ -24,7 +25,7 @@ import type { Facts } from '../../facts.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { isFromKnownServer } from './isFromKnownServer.ts';
-import { isFromServer } from '../../extension/isFromServer.ts';
+import { isFromServer, isSentByServer } from '../../extension/isFromServer.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
 import { apisIn } from '../../program/madeOf.ts';
 import { usageOf } from '../../program/usage.ts';
@@ -116,8 +117,7 @@ function* stepNamed(judged: Judged, call: number): Iterable<Hit> {
   let callee = calleeOf(script, call);
   for (let depth = 0; depth < 5; depth++) {
     if (opOf(script, callee) === Op.ref) callee = resolve(script, callee);
-    const named =
-      opOf(script, callee) === Op.index ? nameFromData(judged, callee, depth, argCountOf(script, call) > 0) : undefined;
+    const named = opOf(script, callee) === Op.index ? nameFromData(judged, callee, depth, call) : undefined;
     if (named !== undefined) {
       yield hit(call, named);
       return;
@@ -132,14 +132,22 @@ function nameFromData(
   { facts, script }: Judged,
   step: number,
   depth: number,
-  takesSomething: boolean,
+  call: number,
 ): Parameters<Judged['hit']>[1] {
   const key = indexKeyOf(script, step);
   const root = rootOf(facts, script, step, depth);
   const isRoot = root !== undefined && ROOTS.test(root);
-  const isElement = root !== undefined && depth === 0 && takesSomething && ELEMENT.test(root);
+  const isElement = root !== undefined && depth === 0 && argCountOf(script, call) > 0 && ELEMENT.test(root);
   if ((!isRoot && !isElement) || constant(script, key) !== undefined || hasConstant(script, key)) return undefined;
-  if (isFromServer(facts, script, key)) return { severity: 'critical', message: say('server-chooses-function') };
+  if (isSentByServer(facts, script, key)) {
+    // What it is called with comes from there as well: anything that the browser offers is done as the server says.
+    const isWhole = argsOf(script, call).some((arg) => isSentByServer(facts, script, arg));
+    return {
+      severity: 'critical',
+      ...(isWhole ? { confidence: 'high' as const } : {}),
+      message: say('server-chooses-function'),
+    };
+  }
   if (!isRoot) return undefined;
   const paths = apisIn(script, key);
   const from = GIVERS.find((path) => paths.has(path));

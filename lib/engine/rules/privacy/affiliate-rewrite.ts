@@ -31,7 +31,9 @@ import { scriptsOfAllSites } from '../../facts/extension/scriptsOfAllSites.ts';
 import type { Facts } from '../../facts.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { stuffedLinks } from '../code/affiliate-stuffing.ts';
+import { isAffiliateParameter } from '../code/affiliateLinks.ts';
 import { isOfLink } from '../code/links-led-away.ts';
+import { linksGiven } from '../code/linksGiven.ts';
 import { partnerInTable } from '../code/plantedCookies.ts';
 import { runsInPages } from '../code/places.ts';
 import { tagOf } from '../code/tagOf.ts';
@@ -220,13 +222,19 @@ const MOST_TEXTS = 50;
 /** `url.searchParams.set('tag', 'shop-20')` */
 function setParameters(facts: Facts, path: string, script: ScriptFacts): Hit[] {
   const hits: Hit[] = [];
+  let isOfPage: boolean | undefined;
   for (const call of callsNamed(script, 'set', 'append')) {
     const [parameter = 0, value] = call.args;
     if (value === undefined) continue;
     const name = patternOf(facts, script, parameter);
-    if (!PARTNER_NAME.test(name)) continue;
+    const given = patternOf(facts, script, value);
     const receiver = show(script, call.callee);
-    const isOfShop = /^[^*]+-2\d$/.test(patternOf(facts, script, value));
+    // Of a link of the page any partner's parameter tells, with whom it pays written down.
+    const ofPage = (): boolean => (isOfPage ??= runsInPages(facts, path) && linksGiven(script).length > 0);
+    const isWritten =
+      /^[\w-]{2,}$/.test(given) && /searchParams/.test(receiver) && isAffiliateParameter(`${name}=${given}`);
+    if (!PARTNER_NAME.test(name) && !(isWritten && ofPage())) continue;
+    const isOfShop = /^[^*]+-2\d$/.test(given);
     // `params.set('tag', x)` of other things is common; a shop's tag or the list of a link's parameters is not.
     if (!isOfShop && (!/searchParams/.test(receiver) || name.toLowerCase() === 'tag')) continue;
     hits.push({
@@ -234,7 +242,7 @@ function setParameters(facts: Facts, path: string, script: ScriptFacts): Hit[] {
       evidence: `${receiver}(${show(script, parameter)}, ${show(script, value)})`,
       message: say('link-parameter-set', name),
       // A shop's own form of a partner's name, written down, in a script that runs in pages: no reading of a link.
-      ...(isOfShop && facts.whole(scriptsOfAllSites).has(path)
+      ...((isOfShop && (facts.whole(scriptsOfAllSites).has(path) || ofPage())) || (isWritten && ofPage())
         ? { severity: 'high' as const, confidence: 'high' as const }
         : {}),
     });
@@ -284,39 +292,38 @@ function setByServer(facts: Facts, path: string, script: ScriptFacts): Hit[] {
 
 /** A partner's parameter with its value, in what links of a page are given; not in those that the script makes. */
 function taggedLinks(facts: Facts, path: string, script: ScriptFacts): Hit[] {
-  if (!facts.whole(scriptsOfAllSites).has(path)) return [];
-  return writesOf(script, 'href', 'search')
-    .slice(0, 200)
-    .flatMap(({ object, value, pos }) => {
-      const texts = [patternOf(facts, script, value), ...textsAcross(facts, script, value)];
-      const tag = texts.find((text) => text.length < 500 && PARTNER_IN_TEXT.test(text));
-      return tag === undefined || tagOf(script, object) === 'a'
-        ? []
-        : [
-            {
-              place: placeAt(script, path, pos),
-              evidence: tag,
-              severity: 'high' as const,
-              confidence: 'high' as const,
-              message: say('affiliate-tag-added'),
-            },
-          ];
-    });
+  const written = facts.whole(scriptsOfAllSites).has(path)
+    ? writesOf(script, 'href', 'search')
+    : runsInPages(facts, path) && mentions(script, PARTNER_IN_TEXT)
+      ? linksGiven(script)
+      : [];
+  return written.slice(0, 200).flatMap(({ object, value, pos }) => {
+    const texts = [patternOf(facts, script, value), ...textsAcross(facts, script, value)];
+    const tag = texts.find((text) => text.length < 500 && PARTNER_IN_TEXT.test(text));
+    return tag === undefined || tagOf(script, object) === 'a'
+      ? []
+      : [
+          {
+            place: placeAt(script, path, pos),
+            evidence: tag,
+            severity: 'high' as const,
+            confidence: 'high' as const,
+            message: say('affiliate-tag-added'),
+          },
+        ];
+  });
 }
 
 /** `for (const [name, value] of Object.entries(shop.add)) url.searchParams.set(name, value)`, for links of the page. */
 function fromTable(facts: Facts, path: string, script: ScriptFacts): Hit[] {
   const pair = facts.whole(partnerInTable);
   if (pair === undefined) return [];
-  return writesOf(script, 'href')
-    .slice(0, 200)
-    .filter((write) => isOfLink(script, write))
-    .map(({ pos }) => ({
-      place: placeAt(script, path, pos),
-      evidence: pair,
-      severity: 'high',
-      message: say('link-parameter-set', pair),
-    }));
+  return linksGiven(script).map(({ pos }) => ({
+    place: placeAt(script, path, pos),
+    evidence: pair,
+    severity: 'high',
+    message: say('link-parameter-set', pair),
+  }));
 }
 
 /** Texts with a tag in them. The table of texts is short, the values are many: they are gone through only for texts that matter. */
