@@ -3,7 +3,9 @@ import { holdsIf, mayCheck } from './checks.ts';
 import { childNamed, childrenOf } from './pythonModule.ts';
 import type { PythonValues } from './pythonValues.ts';
 import type { AbstractValue, Scope } from './scope.ts';
-import { mixed, taintOnly } from './scope.ts';
+import { cleaned, mixed, taintOnly } from './scope.ts';
+import { foundRecord } from './foundRecords.ts';
+import { HARMLESS } from './purposes.ts';
 import { CHECKED } from '../../models/python/views.ts';
 import { hasPattern } from './hasPattern.ts';
 
@@ -32,7 +34,8 @@ export class Assignments {
     this.#noteField(node, parts[0]);
     if (last === undefined || parts.length < 3) return;
     const known = this.#values.value(last, scope, depth + 1);
-    if (parts.length === 3 || OUTCOME.test(this.#values.module.source(parts[0] ?? last))) this.#noteChecks(last, known);
+    if (parts.length === 3 || OUTCOME.test(this.#values.module.source(parts[0] ?? last)))
+      this.#noteChecks(last, known, scope);
     const given = this.#givenBy(parts, known, scope, depth);
     let start = 0;
     for (const [index, part] of parts.entries()) {
@@ -77,11 +80,15 @@ export class Assignments {
   }
 
   /** `is_fine = name in NAMES`: what it says of others, where it is true. */
-  #noteChecks(node: SyntaxNode, known: AbstractValue): void {
+  #noteChecks(node: SyntaxNode, known: AbstractValue, scope: Scope): void {
     if (!/^(?:Call|Binary|Unary)Expression$/.test(node.name)) return;
     const text = this.#values.module.source(node).slice(0, 400);
     const holds = text !== '' && mayCheck(text) ? holdsIf(text) : [];
     if (holds.length > 0) known.holds = holds;
+    const found = foundRecord(text);
+    if (found === undefined) return;
+    if (found.throws) scope.set(found.name, cleaned(scope.get(found.name) ?? {}, HARMLESS));
+    else known.holds = [...holds, { name: found.name, passes: true, bits: HARMLESS }];
   }
 
   /** What stands behind the last sign: one value or several. */

@@ -303,7 +303,9 @@ export class Calls {
     const give = (param: string | undefined, value: PythonValue) => {
       if (param === undefined) return;
       byParam.set(param, [...(byParam.get(param) ?? []), value]);
-      if (value.taint === undefined || func.given.has(param)) return;
+      const before = func.given.get(param);
+      const isGraver = before?.staff === true && value.taint?.staff !== true;
+      if (value.taint === undefined || (before !== undefined && !isGraver)) return;
       const { param: _param, ...taint } = value.taint;
       func.given.set(param, value.built === true ? { ...taint, mixed: true } : taint);
       if (func.walked) module.changed = true;

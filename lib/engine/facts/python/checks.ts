@@ -1,3 +1,4 @@
+import { foundRecord } from './foundRecords.ts';
 import { HARMLESS, forPurposes } from './purposes.ts';
 
 /** A variable that a condition examines, whether the condition holds when it passed, and what it is harmless for then. */
@@ -149,6 +150,8 @@ function checkOf(condition: string): Check | undefined {
     (condition.includes(' and ') && partsOf(condition, 'and').length > 1)
   )
     return undefined;
+  const found = foundRecord(condition.replace(/^not /, ''));
+  if (found !== undefined) return { name: found.name, passes: !condition.startsWith('not '), bits: HARMLESS };
   for (const [form, bits, read] of FORMS) {
     const match = form.exec(condition);
     if (match === null) continue;

@@ -26,10 +26,13 @@ import {
   VIEW_METHODS,
 } from '../../models/python/views.ts';
 import { hasPattern } from './hasPattern.ts';
+import { isStaffOnly } from './staffOnly.ts';
 import { isRequestObject } from './isRequestObject.ts';
 import { stringText } from './stringText.ts';
+import { checkedBy, ownParam, saysItThrows } from './thrownChecks.ts';
 
 const MOST_FIELDS = 500;
+const MOST_OF_PARAMS = 800;
 const MOST_OF_MODEL = 6000;
 /** A field of a model that is kept: SQLAlchemy, Django, Peewee, SQLModel. */
 const COLUMN =
@@ -62,6 +65,8 @@ interface Purpose {
   /** A language model calls it with what it makes up, or was told by what it read. */
   readonly tool: boolean;
   readonly handler: boolean;
+  /** Only administrators get to it. */
+  readonly staff: boolean;
 }
 
 interface Param {
@@ -115,7 +120,7 @@ export class Definitions {
     return [head ?? names[0] ?? '', ...names.slice(1)].join('.');
   }
 
-  class(node: SyntaxNode, scope: Scope, depth: number): void {
+  class(node: SyntaxNode, scope: Scope, depth: number, decorators: readonly SyntaxNode[]): void {
     const { module } = this.#values;
     const body = childNamed(node, 'Body');
     const name = childNamed(node, 'VariableName');
@@ -143,6 +148,7 @@ export class Definitions {
         .source(node)
         .slice(0, 1500)
         .replace(/\n\s*(?:async\s+)?def\s[^]*/, ''),
+      addresses: decorators.map((one) => module.source(one).slice(0, 1000)),
       remote: /Servicer\b/.test(bases) || above.some((base) => base.remote),
       fields,
     });
@@ -161,8 +167,7 @@ export class Definitions {
 
   function(node: SyntaxNode, scope: Scope, decorators: readonly SyntaxNode[]): void {
     const { module } = this.#values;
-    const mark = childNamed(node, 'VariableName');
-    const name = mark === null ? '' : module.source(mark);
+    const name = this.#nameOf(node);
     const owner = module.current === undefined ? module.inside : undefined;
     const kind = owner === undefined ? undefined : module.classes.get(owner);
     const names = decorators.map((one) => this.decoratorName(one, scope));
@@ -170,18 +175,20 @@ export class Definitions {
     // A decorator of the module's own that is told no path (`@post`) is no framework's.
     const marked = names.some((one, at) => isRoute(one) && !(module.functions.has(one) && !texts[at]?.includes('(')));
     const route = marked || (kind?.view === true && VIEW_METHODS.has(name));
+    const staff = this.#isStaffOnly(node, names, texts, kind);
+    const addresses = [...texts, ...(kind?.addresses ?? [])];
     const list = this.#params(node, {
       route,
       view: owner === undefined && !name.startsWith('_') && this.#isView(node, names),
-      numbers: numbersIn(texts),
-      parts: partsIn(texts),
+      numbers: numbersIn(addresses),
+      parts: partsIn(addresses),
       resolver: owner !== undefined && /^resolve_/.test(name) && GRAPHS.some((root) => module.roots.has(root)),
       tool: isTool(names, texts, module.roots),
       handler: /handler|lambda/i.test(name),
+      staff,
     });
     this.#noteRouteOf(node, name, { marked, route, names, kind }, texts);
-    const around = owner ?? module.current?.key;
-    const key = around === undefined ? name : `${around}.${name}`;
+    const key = [owner ?? module.current?.key ?? [], name].flat().join('.');
     const before = module.functions.get(`${key}@${node.from}`);
     this.#keep(scope, {
       node,
@@ -198,9 +205,23 @@ export class Definitions {
       html: texts.some((text) => /HTMLResponse|MediaType\.HTML|media_type\s*=\s*["']text\/html/.test(text)),
       fixed: marked && isFixedPath(texts),
       owner,
+      staff,
       entry: this.#isCalledElsewhere(names) || (kind !== undefined && this.#extendsOthers(kind.bases)),
       open: module.current === undefined,
     });
+  }
+
+  #nameOf(node: SyntaxNode): string {
+    const mark = childNamed(node, 'VariableName');
+    return mark === null ? '' : this.#values.module.source(mark);
+  }
+
+  #isStaffOnly(node: SyntaxNode, names: readonly string[], texts: readonly string[], kind: Class | undefined): boolean {
+    const { module } = this.#values;
+    const guards = texts.filter((_, at) => !isRoute(names[at] ?? ''));
+    const params = childNamed(node, 'ParamList');
+    const text = params === null ? '' : module.source(params).slice(0, MOST_OF_PARAMS);
+    return isStaffOnly(guards, kind?.marks ?? '', text, module.source(node));
   }
 
   /** Notes as a call a model with its columns. */
@@ -451,7 +472,7 @@ export class Definitions {
     const found = [...functions].filter(([key, func]) => func.open && key === func.key);
     return found.map(([, func]) => {
       const { returns } = func;
-      const shape = shapeOf(func);
+      const shape = shapeOf(func, saysItThrows(func.name) ? this.#values.module.source(func.node) : '');
       if (returns === undefined) return shape;
       const { taint, call, constant } = returns;
       // What callers of another module give is not known here.
@@ -469,7 +490,8 @@ export class Definitions {
   }
 }
 
-function shapeOf({ key, params, fallbacks, entry, rest, named }: Func): PythonFunction {
+function shapeOf({ key, params, fallbacks, entry, rest, named }: Func, source: string): PythonFunction {
+  const checks = source === '' ? 0 : checkedBy(source, ownParam(params));
   const harmless = params.flatMap((param, index) => (fallbacks.has(param) ? [index] : []));
   const gathers = params.flatMap((param, index) => (param === rest || param === named ? [index] : []));
   return {
@@ -478,15 +500,17 @@ function shapeOf({ key, params, fallbacks, entry, rest, named }: Func): PythonFu
     ...(harmless.length === 0 ? {} : { fallbacks: harmless }),
     ...(gathers.length === 0 ? {} : { gathers }),
     ...(entry ? { entry: true } : {}),
+    ...(checks === 0 ? {} : { checks }),
   };
 }
 
 /** What an outsider gives a function for a parameter. */
-const ofOutsiders = ({ name, type, text }: Param, line: number, { tool, route, parts }: Purpose): Taint => ({
+const ofOutsiders = ({ name, type, text }: Param, line: number, { tool, route, parts, staff }: Purpose): Taint => ({
   kind: tool && !route ? 'tool' : 'request',
   label: name,
   line,
   ...(parts.has(name) ? { part: true } : {}),
+  ...(staff ? { staff: true } : {}),
   // What a file holds, not what it is called.
   ...(type === 'bytes' && /\bFile\(/.test(text) ? { clean: PURPOSE.path } : {}),
 });

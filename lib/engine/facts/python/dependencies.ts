@@ -3,7 +3,8 @@ import type { Taint } from './pythonFacts.ts';
 /*
  * What a value depends on, written as text so that facts stay plain: `find#0` is the first parameter of `find` of this
  * module, `@shop.db.find` the answer of a function of another, and `find#0>shop.texts.clean#1` the first parameter after
- * it went into the second of `shop.texts.clean`. `find#0>!16` was made harmless for the purposes of these bits on the way.
+ * it went into the second of `shop.texts.clean`. `find#0>!16` was made harmless for the purposes of these bits on the way,
+ * and `find#0>shop.checks.validate_url#0!` was handed to a function that may throw, and goes on as it was.
  */
 
 const MOST_STEPS = 4;

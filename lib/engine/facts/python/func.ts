@@ -34,6 +34,8 @@ export interface Func {
   readonly fallbacks: ReadonlySet<string>;
   /** A decorator or an unknown class above may call it, too. */
   readonly entry: boolean;
+  /** Only administrators get to it. */
+  readonly staff: boolean;
   /** Stands in no other function. */
   readonly open: boolean;
 }
@@ -51,6 +53,8 @@ export interface Class {
   readonly remote: boolean;
   /** What stands in it before its first method: guards that it asks of all of them. */
   readonly marks: string;
+  /** Its decorators, which may tell the addresses of its methods (`@api.route('/<int:id>')` of Flask-RESTX). */
+  readonly addresses: readonly string[];
   /** Types of declared fields. */
   readonly fields: Map<string, string>;
 }

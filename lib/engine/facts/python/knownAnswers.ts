@@ -112,6 +112,18 @@ function asked({ name, args, named }: Question): AbstractValue | undefined {
   return withSources({ call: name, ...(to?.prefix === undefined ? {} : { prefix: to.prefix, built: true }) }, to);
 }
 
+/** What a server answers is not where it was asked; who asks it wherever somebody says is told there. */
+const ASKS_SERVERS =
+  /^(?:requests|httpx|(?:requests\.[sS]ession|httpx\.(?:Async)?Client|aiohttp\.ClientSession)\(\)|client|session|http)\.(?:get|post|put|patch|delete|head|request|fetch)$/;
+const fromServer: Answer = ({ name, on, all }) =>
+  ASKS_SERVERS.test(name) ? cleaned(withSources({ call: name }, on, ...all), forPurposes('address')) : undefined;
+
+/** What a file's own `open_for_read` answers is a file, and no name of one. */
+const opened: Answer = ({ name, method, on, all }) =>
+  method !== undefined && /^a?open(?:_\w+)?$/.test(method) && on?.taint !== undefined
+    ? cleaned(withSources({ call: name }, on, ...all), forPurposes('path'))
+    : undefined;
+
 /** A thing of the program that renders itself: what it was made of is no text of the page. */
 const rendersItself: Answer = ({ name, method, on, all }) =>
   method === 'render' && on?.taint !== undefined && !/(?:Template|from_string|get_template)$/.test(on.call ?? '')
@@ -169,6 +181,8 @@ export const ANSWERS: readonly Answer[] = [
   sanitized,
   madeHarmless,
   asked,
+  fromServer,
+  opened,
   rendersItself,
   typedGet,
   lookup,

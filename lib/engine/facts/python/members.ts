@@ -133,7 +133,8 @@ export class Members {
     const { module } = this.#values;
     const owner = module.current?.owner;
     const kind = owner === undefined ? undefined : module.classes.get(owner);
-    const common = { ...(path === undefined ? {} : { path }), taint: { kind: 'request', line } as const };
+    const staff = module.current?.staff === true ? { staff: true } : {};
+    const common = { ...(path === undefined ? {} : { path }), taint: { kind: 'request', line, ...staff } as const };
     if (path !== undefined && known.path === 'self') {
       const isPart =
         (kind?.view === true && VIEW_PARTS.has(name)) || (kind?.handler === true && HANDLER_PARTS.has(name));

@@ -41,6 +41,8 @@ export interface Taint {
   readonly param?: string;
   /** One part of an address: it holds no slash. */
   readonly part?: boolean;
+  /** Only administrators can send it. */
+  readonly staff?: boolean;
   /** Purposes for which its text was made harmless on the way, as bits of `PURPOSE`. */
   readonly clean?: number;
   /** A function was handed it as a part of a text that was put together. */
@@ -113,6 +115,8 @@ export interface PythonFunction {
   readonly gathers?: readonly number[];
   /** A framework may call it, too. */
   readonly entry?: true;
+  /** Purposes for which its first argument is harmless once it comes back, as it throws otherwise; bits of `PURPOSE`. */
+  readonly checks?: number;
   /** What its answer depends on: an outsider of its own, parameters, answers of other modules. */
   readonly returns?: Pick<PythonValue, 'taint' | 'params' | 'safe' | 'call'>;
 }

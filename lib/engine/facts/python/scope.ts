@@ -161,7 +161,7 @@ function together(some: readonly string[], more: readonly string[]): readonly st
 /** One who comes in here tells more than one who comes with a parameter, and what was not cleaned more than what was. */
 const isWorse = (one: Taint, other: Taint): boolean =>
   (one.clean ?? 0) === (other.clean ?? 0)
-    ? other.param !== undefined && one.param === undefined
+    ? (other.staff === true && one.staff !== true) || (other.param !== undefined && one.param === undefined)
     : (one.clean ?? 0) < (other.clean ?? 0);
 
 /** Text put together of parts. */

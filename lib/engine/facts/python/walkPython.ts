@@ -2,6 +2,8 @@ import type { SyntaxNode } from '@lezer/common';
 import { parser } from '@lezer/python';
 import type { TextFile } from '../../facts.ts';
 import { Assignments } from './assignments.ts';
+import { checkedBy, ownParam, saysItThrows } from './thrownChecks.ts';
+import { passedOn } from './dependencies.ts';
 import { Branches } from './branches.ts';
 import { Definitions } from './definitions.ts';
 import { Matching } from './matching.ts';
@@ -103,7 +105,7 @@ class PythonWalk {
     ['ImportStatement', (node, scope) => this.#definitions.import(node, scope)],
     ['DecoratedStatement', (node, scope, depth) => this.#decorated(node, scope, depth)],
     ['FunctionDefinition', (node, scope, _depth, decorators) => this.#definitions.function(node, scope, decorators)],
-    ['ClassDefinition', (node, scope, depth) => this.#definitions.class(node, scope, depth)],
+    ['ClassDefinition', (node, scope, depth, decorators) => this.#definitions.class(node, scope, depth, decorators)],
     [
       'AssignStatement',
       (node, scope, depth) => {
@@ -188,6 +190,7 @@ class PythonWalk {
     for (const child of childrenOf(node)) {
       const known = this.#values.value(child, scope, depth + 1);
       if (known.call !== undefined && child.name === 'CallExpression') this.#shown(node, child, known.call);
+      this.#checked(child.name === 'AwaitExpression' ? (child.lastChild ?? child) : child, scope);
       const inside =
         child.name === 'CallExpression'
           ? /^([A-Za-z_]\w*)\.relative_to\(/.exec(this.module.source(child).slice(0, 100))?.[1]
@@ -204,6 +207,21 @@ class PythonWalk {
       const name = this.module.source(first);
       scope.set(name, cleaned(scope.get(name) ?? {}, bits));
     }
+  }
+
+  /** `validate_url(url)` throws where the address leads elsewhere: it is checked from then on. */
+  #checked(node: SyntaxNode, scope: Scope): void {
+    const callee = node.name === 'CallExpression' ? node.firstChild : null;
+    const first = node.getChild('ArgList')?.firstChild?.nextSibling;
+    if (callee === null || first?.name !== 'VariableName' || callee.to - callee.from > 200) return;
+    const written = this.module.source(callee);
+    if (!saysItThrows(written)) return;
+    const name = written.replace(/^\w+/, (root) => scope.get(root)?.path ?? root);
+    const local = this.module.functionOf(name);
+    const value = scope.get(this.module.source(first)) ?? {};
+    const bits = local === undefined ? 0 : checkedBy(this.module.source(local.func.node), ownParam(local.func.params));
+    if (local === undefined) scope.set(this.module.source(first), passedOn(value, [`${name}#0!`]));
+    else if (bits !== 0) scope.set(this.module.source(first), cleaned(value, bits));
   }
 
   #with(node: SyntaxNode, scope: Scope, depth: number): void {

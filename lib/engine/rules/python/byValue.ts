@@ -22,13 +22,17 @@ function passesOn(call: string): boolean {
 export const isOfTool = (value: PythonValue | undefined): boolean =>
   value?.taint?.kind === 'tool' && (value.built === true || value.taint.mixed === true);
 
+const lesser = (severity: Severity): Severity =>
+  severity === 'critical' ? 'high' : severity === 'high' ? 'medium' : severity;
+
 /** Verdict on a value that ends in something dangerous: worst when an outsider decides it, none when it is constant. */
 export function byValue(value: PythonValue | undefined, remote: Severity, built?: Severity): Verdict | undefined {
   if (value === undefined || value.constant !== undefined) return undefined;
   const through = value.call !== undefined && !passesOn(value.call);
   if (isRemote(value))
     return {
-      severity: remote,
+      // Administrators are trusted with the program, though not with the machine.
+      severity: value.taint?.staff === true ? lesser(remote) : remote,
       confidence: through ? 'medium' : 'high',
       value,
       message: say('reaches-place', value.taint?.label ?? ''),

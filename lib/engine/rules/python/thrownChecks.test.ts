@@ -1,0 +1,254 @@
+import { expect, test } from 'vitest';
+import { analyze } from '../../analyze.ts';
+import { memoryTree } from '../../sources/memory.ts';
+
+/** A function that throws where its argument leads elsewhere checks it, wherever it stands; one that asks less does not. */
+
+const RULES = /^python-(?:path-traversal|request-forgery|sql-injection|code-injection|command-injection)$/;
+
+test.each<[string, boolean, Record<string, string>]>([
+  [
+    'throws same module',
+    false,
+    {
+      'app/views.py': `import ipaddress, requests
+from urllib.parse import urlparse
+def raise_not_valid_url(url):
+    parsed = urlparse(url)
+    if parsed.scheme not in ['http', 'https']:
+        raise ValueError(url)
+    try:
+        ipaddress.ip_address(parsed.netloc)
+        raise ValueError('no')
+    except ValueError:
+        pass
+def get_data(url):
+    raise_not_valid_url(url)
+    return requests.get(url)
+def v(request):
+    return get_data(request.GET['u'])
+`,
+    },
+  ],
+  [
+    'throws only scheme',
+    true,
+    {
+      'app/views.py': `import requests
+from urllib.parse import urlparse
+def raise_not_valid_url(url):
+    if urlparse(url).scheme not in ['http', 'https']:
+        raise ValueError(url)
+def v(request):
+    url = request.GET['u']
+    raise_not_valid_url(url)
+    return requests.get(url)
+`,
+    },
+  ],
+  [
+    'throws only empty',
+    true,
+    {
+      'app/views.py': `import requests
+def validate_url(url):
+    if not url:
+        raise ValueError(url)
+def v(request):
+    url = request.GET['u']
+    validate_url(url)
+    return requests.get(url)
+`,
+    },
+  ],
+  [
+    'does not throw',
+    true,
+    {
+      'app/views.py': `import requests
+from urllib.parse import urlparse
+def validate_url(url):
+    return urlparse(url).hostname
+def v(request):
+    url = request.GET['u']
+    validate_url(url)
+    return requests.get(url)
+`,
+    },
+  ],
+  [
+    'throws other module',
+    false,
+    {
+      'app/checks.py': `import re
+def validate_name(name):
+    if not re.fullmatch(r'[a-z]+', name):
+        raise ValueError(name)
+`,
+      'app/views.py': `from flask import Flask, request
+from .checks import validate_name
+app = Flask(__name__)
+@app.route('/a')
+def a():
+    name = request.args['n']
+    validate_name(name)
+    return open('/srv/' + name).read()
+`,
+    },
+  ],
+  [
+    'throws other module, not',
+    true,
+    {
+      'app/checks.py': `def validate_name(name):
+    if len(name) > 80:
+        raise ValueError(name)
+`,
+      'app/views.py': `from flask import Flask, request
+from .checks import validate_name
+app = Flask(__name__)
+@app.route('/a')
+def a():
+    name = request.args['n']
+    validate_name(name)
+    return open('/srv/' + name).read()
+`,
+    },
+  ],
+  [
+    'check of unknown package',
+    true,
+    {
+      'app/views.py': `from flask import Flask, request
+from checks import validate_name
+app = Flask(__name__)
+@app.route('/a')
+def a():
+    name = request.args['n']
+    validate_name(name)
+    return open('/srv/' + name).read()
+`,
+    },
+  ],
+  [
+    'method',
+    false,
+    {
+      'app/views.py': `from flask import Flask, request
+class Store:
+    def _check_path(self, path):
+        if '..' in path:
+            raise ValueError(path)
+    def read(self, path):
+        self._check_path(path)
+        return open('/srv/' + path).read()
+store = Store()
+app = Flask(__name__)
+@app.route('/a')
+def a():
+    return store.read(request.args['n'])
+`,
+    },
+  ],
+  [
+    'path checked, address not',
+    true,
+    {
+      'app/views.py': `import requests
+from flask import Flask, request
+def check_path(path):
+    if '..' in path:
+        raise ValueError(path)
+app = Flask(__name__)
+@app.route('/a')
+def a():
+    n = request.args['n']
+    check_path(n)
+    return requests.get(n).text
+`,
+    },
+  ],
+  [
+    'async other module throws address',
+    false,
+    {
+      'app/safe.py': `import socket, ipaddress
+async def ensure_public(url):
+    if ipaddress.ip_address(socket.getaddrinfo(url, 80)[0]).is_private:
+        raise ValueError(url)
+`,
+      'app/api.py': `import httpx
+from fastapi import FastAPI
+from app.safe import ensure_public
+app = FastAPI()
+@app.get('/a')
+async def a(url: str):
+    await ensure_public(url)
+    async with httpx.AsyncClient() as client:
+        return (await client.get(url)).text
+`,
+    },
+  ],
+  [
+    'answer of a server',
+    false,
+    {
+      'app/views.py': `import httpx
+from fastapi import FastAPI
+app = FastAPI()
+@app.get('/a/{owner}')
+def a(owner: str):
+    client = httpx.Client(base_url='https://api.github.com')
+    runs = client.get(f'/repos/{owner}/x').json()
+    return client.get(runs['url']).text
+`,
+    },
+  ],
+  [
+    'answer of a table',
+    true,
+    {
+      'app/views.py': `import httpx
+from fastapi import FastAPI
+app = FastAPI()
+@app.get('/a/{owner}')
+def a(owner: str):
+    client = httpx.Client()
+    parts = split({'u': owner})
+    return client.get(parts['u']).text
+`,
+    },
+  ],
+  [
+    'file that opens itself',
+    false,
+    {
+      'app/views.py': `from zipfile import ZipFile
+from flask import Flask, request
+app = Flask(__name__)
+@app.route('/a')
+def a():
+    bundle = assemble(request.json['sum'])
+    with bundle.open_for_read() as f:
+        return ZipFile(f).namelist()[0]
+`,
+    },
+  ],
+  [
+    'name of a file',
+    true,
+    {
+      'app/views.py': `from zipfile import ZipFile
+from flask import Flask, request
+app = Flask(__name__)
+@app.route('/a')
+def a():
+    bundle = assemble(request.json['sum'])
+    return ZipFile(bundle).namelist()[0]
+`,
+    },
+  ],
+])('%s: %s', async (_name, isTold, files) => {
+  const { findings } = await analyze(memoryTree(files), { kind: 'repository' });
+  expect(findings.some(({ rule, severity }) => RULES.test(rule) && severity === 'high')).toBe(isTold);
+});
