@@ -11,6 +11,7 @@ import { apisIn } from '../program/madeOf.ts';
 import { addressKey, requestKey } from '../taint/requestKey.ts';
 import { writtenAt, writtenFor } from './writtenFor.ts';
 import { hasSettings } from './hasSettings.ts';
+import { isOfSomeAccount } from './isOfSomeAccount.ts';
 import { isLeftOpen } from './leftOpen.ts';
 import { isOwnHook } from './isOwnHook.ts';
 import { beginningOf } from '../program/beginningOf.ts';
@@ -30,6 +31,7 @@ export function destinationOf(facts: Facts, flow: Flow): Destination {
   const known = to === undefined ? undefined : receiverAt(facts, flow, to);
   if (known === 'hidden' && to !== undefined && isOwnHook(facts, flow.unit.script, flow.sink.address ?? 0, to))
     return { of: 'person', to };
+  if (known === 'stranger' && to !== undefined && isOfSomeAccount(facts, flow, to)) return { of: 'unresolved', to };
   if (known !== undefined) return { of: known, ...(to === undefined ? {} : { to }) };
   const answered = answeredAt(flow);
   const again = answered === undefined ? undefined : receiverAt(facts, flow, answered);
