@@ -21,6 +21,7 @@ import { oneTimeCodes } from './oneTimeCodes.ts';
 import { pageGlobals } from './pageGlobals.ts';
 import { ownEventHandlers } from './pageMessages.ts';
 import { pageModelOf } from './pageModel.ts';
+import { pageModules } from './pageModules.ts';
 import { pageStores } from './pageStores.ts';
 import { pageTokens } from './pageTokens.ts';
 import { inContent, isPrivileged } from '../program/where.ts';
@@ -40,6 +41,7 @@ export function* pageReads(unit: Unit, callees: Callees, exposed: boolean): Iter
     yield* cookieStoreReads(unit, callees, pageModelOf(callees));
     yield* pageStores(unit, callees, pageModelOf(callees));
     yield* pageGlobals(unit, pageModelOf(callees));
+    yield* pageModules(unit, pageModelOf(callees));
     yield* oneTimeCodes(unit, pageModelOf(callees).inPage(unit));
   }
   if (!content) return;

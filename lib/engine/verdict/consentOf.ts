@@ -19,6 +19,7 @@ import { functionOf } from '../program/functionOf.ts';
 import { callsWithin } from '../program/callsWithin.ts';
 import { alsoHappensByItself, comesByItself } from '../program/unasked.ts';
 import type { DataClass } from './dataClassOf.ts';
+import { isAnswerUsed } from './isAnswerUsed.ts';
 import { isDescribedByServer } from './isDescribedByServer.ts';
 import { optionSpans } from './optionSpans.ts';
 
@@ -55,7 +56,8 @@ export function consentOf(facts: Facts, flow: Flow, data: DataClass): Consent {
     (runsWhenAsked(unit, pos) && !isHeard(facts, flow, unit)) ||
     runsWhenAsked(source.unit, start) ||
     (!stored && source.kind !== 'site-answer' && comesByAsking(facts, flow, inPopup)) ||
-    (data !== 'sessions' && (isOptional(facts, unit, pos) || isOptional(facts, source.unit, start)))
+    (data !== 'sessions' &&
+      (isOptional(facts, flow, unit, pos, data) || isOptional(facts, flow, source.unit, start, data)))
     ? 'asked'
     : 'none';
 }
@@ -168,8 +170,14 @@ function messageListeners(facts: Facts): ReadonlyMap<Unit, ReadonlySet<number>> 
   return out;
 }
 
-const isOptional = (facts: Facts, { script }: Unit, pos: number): boolean =>
-  optionSpans(facts, script).some(({ start, end }) => pos >= start && pos < end);
+/** What an agreement to terms or to being counted says nothing of, unless a service is asked whose answer is of use. */
+const CONTENT: ReadonlySet<DataClass> = new Set<DataClass>(['private', 'credentials']);
+
+const isOptional = (facts: Facts, flow: Flow, { script }: Unit, pos: number, data: DataClass): boolean =>
+  optionSpans(facts, script).some(
+    ({ start, end, isAgreement }) =>
+      pos >= start && pos < end && !(isAgreement && CONTENT.has(data) && !isAnswerUsed(flow.unit, flow.pos)),
+  );
 
 /** In a listener for what the person does, or in a function that such a listener calls, and nothing else. */
 export function runsWhenAsked(unit: Unit, pos: number): boolean {

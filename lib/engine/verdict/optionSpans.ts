@@ -30,22 +30,32 @@ export interface Span {
   readonly end: number;
 }
 
-const NONE: readonly Span[] = [];
+/** A part that an option turns on. */
+export interface OptionSpan extends Span {
+  /** It is an agreement to being counted, or to terms: nobody takes it for giving away what pages show or what they type. */
+  readonly isAgreement: boolean;
+}
+
+/** Options by their names: what they are called is kept by every compiler, as storage goes by it. */
+const AGREEMENT =
+  /consent|agree|accept|terms|\btos\b|polic|gdpr|analytic|telemetr|statistic|^stats|usage|metric|diagnos|anonym|improve/i;
+
+const NONE: readonly OptionSpan[] = [];
 
 /**
  * Parts of a script that run only when an option is on that is off until the person turns it on: a value of the
  * extension's storage that no default makes true, and that only its own pages write.
  */
-export function optionSpans(facts: Facts, script: ScriptFacts): readonly Span[] {
+export function optionSpans(facts: Facts, script: ScriptFacts): readonly OptionSpan[] {
   return facts.whole(spansOfScripts).get(script) ?? NONE;
 }
 
-function spansOfScripts(facts: Facts): ReadonlyMap<ScriptFacts, readonly Span[]> {
-  const found = new Map<ScriptFacts, readonly Span[]>();
+function spansOfScripts(facts: Facts): ReadonlyMap<ScriptFacts, readonly OptionSpan[]> {
+  const found = new Map<ScriptFacts, readonly OptionSpan[]>();
   if (manifestOf(facts) === undefined) return found;
   const isOff = new Map<string, boolean>();
   for (const { script } of scriptsOf(facts)) {
-    const spans: Span[] = [];
+    const spans: OptionSpan[] = [];
     for (let at = 0; at < script.guards.length; at += GUARD_SIZE) {
       const name = guardKind(script, at) === GuardKind.truthy ? storedName(script, testedValue(script, at)) : undefined;
       if (name === undefined) continue;
@@ -55,7 +65,12 @@ function spansOfScripts(facts: Facts): ReadonlyMap<ScriptFacts, readonly Span[]>
           names,
           name.every((one) => isOffAtFirst(facts, one)),
         );
-      if (isOff.get(names) === true) spans.push({ start: guardStart(script, at), end: guardEnd(script, at) });
+      if (isOff.get(names) === true)
+        spans.push({
+          start: guardStart(script, at),
+          end: guardEnd(script, at),
+          isAgreement: AGREEMENT.test(name[0] as string),
+        });
     }
     if (spans.length > 0) found.set(script, spans);
   }
