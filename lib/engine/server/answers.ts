@@ -1,8 +1,10 @@
 import {
   apiPath,
+  argOf,
   type Call,
   callAt,
   calledPaths,
+  calleeOf,
   callsNamed,
   callsOf,
   constant,
@@ -13,6 +15,7 @@ import {
   opOf,
   pattern,
   receiverOf,
+  resolve,
   type ScriptFacts,
 } from '../facts/javascript/query.ts';
 import { TaintFlag } from '../taint/kinds.ts';
@@ -137,7 +140,8 @@ function tableOf(script: ScriptFacts): Map<number, Answers> {
   put(callsOf(script, 'mongo-sanitize', 'express-mongo-sanitize.sanitize'), (arg, flags) =>
     arg === 0 ? [{ property: '', flags: flags | TaintFlag.plainText }] : NOTHING,
   );
-  put(callsOf(script, 'path.basename', 'path.extname'), (arg, flags) =>
+  ofPaths(script, table);
+  put(callsOf(script, 'path.basename', 'path.extname', 'filenamify', 'filenamify.filenamify'), (arg, flags) =>
     arg === 0 ? [{ property: '', flags: flags | TaintFlag.insideFolder | TaintFlag.plainText }] : NOTHING,
   );
   put(
@@ -164,6 +168,7 @@ function tableOf(script: ScriptFacts): Map<number, Answers> {
   for (const call of callsOf(script, 'pg-format', 'pg-format.withArray'))
     if (!/%s/.test(constant(script, call.args[0] ?? 0) ?? '%s'))
       table.set(call.value, (arg) => (arg > 0 ? NOTHING : undefined));
+  ofRecords(script, table);
   for (const call of tagged(script)) table.set(call.value, (arg) => (arg > 0 ? NOTHING : undefined));
   for (const call of callsNamed(script, 'replace', 'replaceAll')) {
     const gained = ofReplacement(script, call);
@@ -172,6 +177,41 @@ function tableOf(script: ScriptFacts): Map<number, Answers> {
   }
   for (const [call, checked] of schemaChecks(script)) table.set(call, checked);
   return table;
+}
+
+/** Parts of paths: `path.parse(name).base`, `name.split('/').pop()`. */
+function ofPaths(script: ScriptFacts, table: Map<number, Answers>): void {
+  for (const call of callsOf(script, 'path.parse'))
+    table.set(call.value, (arg, flags) =>
+      arg === 0
+        ? ['dir', 'root', 'base', 'name', 'ext'].map((property, at) => ({
+            property,
+            flags: flags | TaintFlag.plainText | (at > 1 ? TaintFlag.insideFolder : 0),
+          }))
+        : NOTHING,
+    );
+  for (const call of callsNamed(script, 'pop', 'at'))
+    if (isSplitAtSlashes(script, receiverOf(script, call)))
+      table.set(call.value, (arg, flags) =>
+        arg === -1 ? [{ property: '', flags: flags | TaintFlag.insideFolder | TaintFlag.plainText }] : undefined,
+      );
+}
+
+/** A record is what was stored, not what it was looked up by. */
+function ofRecords(script: ScriptFacts, table: Map<number, Answers>): void {
+  for (const call of callsNamed(script, 'get', 'all', 'query', 'execute', 'first', 'one', 'oneOrNone', 'run'))
+    if (/^\s*(?:select|insert|update|delete|with)\b/i.test(pattern(script, call.args[0] ?? 0)))
+      table.set(call.value, (arg) => (arg >= 0 ? NOTHING : undefined));
+}
+
+/** `name.split(/[\\/]/)`: no part of it holds a slash. */
+function isSplitAtSlashes(script: ScriptFacts, list: number): boolean {
+  const made = resolve(script, list);
+  if (opOf(script, made) !== Op.call || nameOf(script, calleeOf(script, made)) !== 'split') return false;
+  const sign = resolve(script, argOf(script, made, 0));
+  return opOf(script, sign) === Op.constant
+    ? /^\/$|^\/\[(?!\^)[^\]]*\/[^\]]*\]\+?\/$|^\/\\\/\/$/.test(literalText(script, sign))
+    : apiPath(script, sign) === 'path.sep';
 }
 
 function isDatabase(script: ScriptFacts, call: Call): boolean {

@@ -20,7 +20,7 @@ export function behindCalls(
   const found = new Map<number, Span[]>();
   for (const value of script.calls) {
     const call = callAt(script, value);
-    if (opOf(script, call.callee) !== Op.ref) continue;
+    if (opOf(script, call.callee) !== Op.ref && opOf(script, call.callee) !== Op.member) continue;
     const bindings = asserted(call);
     if (bindings.length === 0) continue;
     const end = script.functions[functionAt(script, call.pos)]?.end ?? Infinity;

@@ -20,7 +20,9 @@ import { assertedHosts } from './assertedHosts.ts';
 import { assertedPaths } from './assertedPaths.ts';
 import type { Span } from './behindCalls.ts';
 import { inside } from './folders.ts';
+import { foundRecords } from './foundRecords.ts';
 import { origins } from './messageOrigins.ts';
+import { isTightField } from './typedFields.ts';
 import { validated } from './validatedFields.ts';
 import { flagsOf } from './checkedFlags.ts';
 
@@ -36,19 +38,15 @@ interface Chain {
 /** Flags of data that is read at a value (a variable or a property), after the checks that hold there. */
 export function flagsAt(unit: Unit, value: number, flags: number): number {
   const { script } = unit;
-  if (opOf(script, value) === Op.member) flags = ofProperty(script, value, flags);
+  if (opOf(script, value) === Op.member) flags = ofUpload(script, value, ofProperty(script, value, flags));
   const chain = chainOf(script, value);
   if (chain === undefined) return flags;
   flags |= ofChain(chain.property);
   const pos = posOf(script, value);
   flags = afterGuards(unit, chain, pos, flags);
   for (const { start, end } of origins(unit)) if (pos >= start && pos < end) flags |= TaintFlag.listed;
-  const last = chain.property.slice(chain.property.lastIndexOf('.') + 1);
-  if (
-    chain.property !== '' &&
-    validated(unit).some(({ start, end, fields }) => pos >= start && pos < end && fields.has(last))
-  )
-    flags |= TaintFlag.listed;
+  if (hasForm(unit, chain, pos)) flags |= TaintFlag.listed;
+  if (isKeyOfRecord(unit, chain, pos)) flags |= TaintFlag.insideFolder;
   if (holdsAt(assertedHosts(unit).get(chain.binding), pos)) flags |= TaintFlag.checked;
   if (chain.property === '' && holdsAt(assertedPaths(unit).get(chain.binding), pos)) flags |= TaintFlag.insideFolder;
   for (const { binding, start, end } of inside(unit))
@@ -59,6 +57,24 @@ export function flagsAt(unit: Unit, value: number, flags: number): number {
 
 const holdsAt = (spans: readonly Span[] = [], pos: number): boolean =>
   spans.some(({ start, end }) => pos >= start && pos < end);
+
+/** Whether a field was held to a tight form before the handler was called. */
+function hasForm(unit: Unit, { binding, property }: Chain, pos: number): boolean {
+  const last = property.slice(property.lastIndexOf('.') + 1);
+  return (
+    property !== '' &&
+    (isTightField(unit, binding, property) ||
+      validated(unit).some(({ start, end, fields }) => pos >= start && pos < end && fields.has(last)))
+  );
+}
+
+/** Whether a record was found by it. */
+const isKeyOfRecord = (unit: Unit, { binding, property }: Chain, pos: number): boolean =>
+  foundRecords(unit).some(({ value, start, end }) => {
+    if (pos < start || pos >= end) return false;
+    const asked = chainOf(unit.script, value);
+    return asked?.binding === binding && asked.property === property;
+  });
 
 /** What the name of a property tells, whatever it is read of. */
 function ofProperty(script: ScriptFacts, member: number, flags: number): number {
@@ -78,6 +94,13 @@ function ofProperty(script: ScriptFacts, member: number, flags: number): number 
     return flags | TaintFlag.listed;
   return flags;
 }
+
+/** Where the server itself put a file that was sent. */
+const ofUpload = (script: ScriptFacts, member: number, flags: number): number =>
+  (flags & TaintFlag.upload) !== 0 &&
+  /^(?:path|filepath|tempFilePath|destination|newFilename)$/.test(propertyNameOf(script, member))
+    ? flags | TaintFlag.listed
+    : flags;
 
 /** `new URL(request.url)`, as handlers of the Fetch standard take it apart; `req.url` of Node is a path alone. */
 function isOwnUrl(script: ScriptFacts, value: number): boolean {
@@ -138,6 +161,8 @@ function afterGuards(unit: Unit, chain: Chain, pos: number, flags: number): numb
       continue;
     }
     flags |= flagsOf(unit, guard, flags);
+    // Of a variable that is told by what reads it; `isName(req.query.name)` is a check of a property.
+    if (guard.property !== '' && guard.kind === GuardKind.call && guard.ofValue) flags |= TaintFlag.checked;
     const [name = '', said = ''] = guard.texts;
     if (guard.kind === GuardKind.text && name === 'startsWith' && said === '/') slash = true;
     if (guard.kind === GuardKind.lacks && (said === '//' || said === '://' || said === ':')) single = true;

@@ -6,6 +6,7 @@ import {
   callsNamed,
   callsOf,
   defsOf,
+  elementsOf,
   keysOf,
   nameOf,
   objectOf,
@@ -136,10 +137,19 @@ function statements(unit: Unit, add: Add): void {
     add(call, 'sql', 0);
     for (const property of ['text', 'sql', 'query']) add(call, 'sql', 0, property);
   }
-  for (const call of callsNamed(script, ...CLAUSES)) if (isBuilder(unit, call)) add(call, 'sql', 0);
+  for (const call of callsNamed(script, ...CLAUSES))
+    if (isBuilder(unit, call) && !isOfFields(script, call.args[0] ?? 0)) add(call, 'sql', 0);
   for (const call of callsOf(script, ...LITERALS)) add(call, 'sql', 0);
   for (const call of callsNamed(script, 'run', 'all', 'each', 'prepare', 'get', 'exec', 'iterate'))
     if (SQL.test(builtText(script, call.args[0] ?? 0))) add(call, 'sql', 0);
+}
+
+/** `.where({ id })`, `.where([{ id }, { name }])`: values of fields, which are handed on apart. */
+function isOfFields(script: ScriptFacts, asked: number): boolean {
+  const seen = resolve(script, asked);
+  return opOf(script, seen) === Op.array
+    ? elementsOf(script, seen).every((one) => isOfFields(script, one))
+    : opOf(script, seen) === Op.object;
 }
 
 /** By what it is called on, by its name, or by the statement itself. */

@@ -7,6 +7,7 @@ import { Program } from '../program/program.ts';
 import { serverAnswer } from './answers.ts';
 import { attributeKind } from './browserSinks.ts';
 import { serverCallSinks } from './callSinks.ts';
+import { asksServer } from './asksServer.ts';
 import { flagsAt } from './checks.ts';
 import { nameGiven } from './givenNames.ts';
 import { holdsData } from './holdsData.ts';
@@ -49,6 +50,7 @@ export function flowsOfRepository(facts: Facts): Flows {
     textSink: serverTextSink,
     holdsData,
     flagsAt,
+    asksServer,
     answer: serverAnswer,
     // `{ owner: { $eq: value } }`: no operator can come with the value.
     flagsUnder: (property) => (property === '$eq' || property === '$ne' ? TaintFlag.plainText : 0),

@@ -43,6 +43,21 @@ function* partsOf(script: ScriptFacts, tested: number): Iterable<number> {
   }
 }
 
+/** What takes the `..` out of a path. */
+const RESOLVES = /^(?:resolve|normalize|real_?path(?:sync)?)$/i;
+
+/**
+ * `const real = path.resolve(full); if (!real.startsWith(root + path.sep)) return;`: what it was made of lies inside as
+ * well, being the same file. Of several parts only the last, as the others say where.
+ */
+function* resolvedOf(script: ScriptFacts, tested: number): Iterable<number> {
+  for (const def of opOf(script, tested) === Op.ref ? defsOf(script, bindingOf(script, tested)) : []) {
+    if (opOf(script, def) !== Op.call || !RESOLVES.test(nameOf(script, calleeOf(script, def)))) continue;
+    const last = argsOf(script, def).at(-1) ?? 0;
+    if (opOf(script, last) === Op.ref) yield bindingOf(script, last);
+  }
+}
+
 /**
  * `const rel = path.relative(root, full); if (rel.startsWith('..')) return;`: `full` lies inside from there on, and so
  * does what a path was joined of that a function found inside.
@@ -57,6 +72,9 @@ export function inside(unit: Unit): readonly Inside[] {
     const [first = 0] = guardTexts(script, at);
     if (guardKind(script, at) === GuardKind.call && INSIDE.test(script.strings[first] ?? ''))
       for (const binding of partsOf(script, testedValue(script, at)))
+        table.push({ binding, start: guardStart(script, at), end: guardEnd(script, at) });
+    if (guardKind(script, at) === GuardKind.text && script.strings[first] === 'startsWith')
+      for (const binding of resolvedOf(script, testedValue(script, at)))
         table.push({ binding, start: guardStart(script, at), end: guardEnd(script, at) });
     if (guardKind(script, at) !== GuardKind.lacks) continue;
     const said = script.strings[guardTexts(script, at)[1] ?? 0] ?? '';

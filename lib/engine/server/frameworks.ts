@@ -84,6 +84,7 @@ function* under(unit: Unit, binding: number, shown: number, dotted: string): Ite
   yield parameter(unit, binding, shown, CLIENT, dotted.split('.'));
 }
 
+const WS = new Set(['ws']);
 /** Servers of sockets. */
 const SOCKETS = new Set([
   'ws',
@@ -125,10 +126,11 @@ function* events(unit: Unit, callees: Callees): Iterable<Source> {
     from: number,
     label: string,
     properties: readonly string[] = [],
+    until?: number,
   ): Iterable<Source> {
     for (const target of callees.targets(unit, call.args[at] ?? 0)) {
       const { params } = target.unit.script.functions[target.fn] ?? { params: [] };
-      for (const param of params.slice(from))
+      for (const param of params.slice(from, until))
         yield parameter(target.unit, param, target.unit === unit ? call.value : 0, label, properties);
     }
   };
@@ -164,7 +166,15 @@ function* events(unit: Unit, callees: Callees): Iterable<Source> {
       !isOfProgram(script, receiver) &&
       (usesModule(script, SOCKETS) || (script.strings.includes('connection') && !isOfPage(script)))
     )
-      yield* handed(call, 1, 0, 'message of a client');
+      // Beside a message, `ws` only tells whether it is binary.
+      yield* handed(
+        call,
+        1,
+        0,
+        'message of a client',
+        [],
+        event === 'message' && usesModule(script, WS) ? 1 : undefined,
+      );
   }
   for (const call of callsNamed(script, 'onText')) yield* handed(call, 1, 0, 'message of a chat');
 }

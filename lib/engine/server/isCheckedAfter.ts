@@ -24,31 +24,53 @@ export function isCheckedAfter(unit: Unit, value: number, depth = 0): boolean {
   for (let at = firstUse(graph, value), end = endOfUses(graph, value); at < end; at++) {
     const kind = useKind(graph, at);
     const target = useTarget(graph, at);
-    if (kind === Use.def && (guardsOf(unit, target).length > 0 || isHandedOn(unit, target) || isMeasured(unit, target)))
+    if (
+      kind === Use.def &&
+      (guardsOf(unit, target).length > 0 || isHandedOn(unit, target) || isMeasured(unit, target, depth))
+    )
       return true;
     if (kind === Use.choice && depth < 2 && isCheckedAfter(unit, target, depth + 1)) return true;
+    if (kind === Use.member && isAskedAsText(unit, target, depth)) return true;
     if (kind === Use.arg && isOwnCall(unit, target)) return true;
     const user = kind === Use.arg ? nameOf(unit.script, calleeOf(unit.script, target)) : '';
     // What is joined further is looked at there.
     if (user === 'relative' || user === 'join') return true;
-    if (depth < 2 && /^(?:normalize|resolve|realpath(?:Sync)?)$/.test(user) && isCheckedAfter(unit, target, depth + 1))
-      return true;
+    if (depth < 2 && RESOLVES.test(user) && isCheckedAfter(unit, target, depth + 1)) return true;
   }
   return false;
 }
 
-/** `const rel = path.relative(root, p)`: whether what opens the variable was checked so is asked there. */
-function isMeasured(unit: Unit, binding: number): boolean {
+/** Methods that ask something of a text, and those that make another of it. */
+const ASKS = /^(?:startsWith|endsWith|includes|indexOf|match|search)$/;
+const CHANGES = /^(?:replace(?:All)?|slice|substring|toLowerCase|trim)$/;
+
+/** `path.resolve(root, p).startsWith(root)`, `path.join(base, p).replace(prefix, '')` that is looked at itself. */
+function isAskedAsText(unit: Unit, member: number, depth: number): boolean {
+  const name = propertyNameOf(unit.script, member);
+  if (ASKS.test(name)) return true;
+  if (depth >= 2 || !CHANGES.test(name)) return false;
+  const graph = unit.useGraph();
+  for (let at = firstUse(graph, member), end = endOfUses(graph, member); at < end; at++)
+    if (useKind(graph, at) === Use.callee && isCheckedAfter(unit, useTarget(graph, at), depth + 1)) return true;
+  return false;
+}
+
+/** What takes the `..` out of a path. */
+const RESOLVES = /^(?:normalize|resolve|realpath(?:Sync)?)$/;
+
+/** `const rel = path.relative(root, p)`, `const real = await realpath(p)`: whether what opens the variable was checked so is asked there. */
+function isMeasured(unit: Unit, binding: number, depth: number): boolean {
   const graph = unit.useGraph();
   const node = graph.values + binding;
   for (let at = firstUse(graph, node), end = endOfUses(graph, node); at < end; at++) {
     const read = useTarget(graph, at);
-    for (let use = firstUse(graph, read), last = endOfUses(graph, read); use < last; use++)
-      if (
-        useKind(graph, use) === Use.arg &&
-        nameOf(unit.script, calleeOf(unit.script, useTarget(graph, use))) === 'relative'
-      )
+    for (let use = firstUse(graph, read), last = endOfUses(graph, read); use < last; use++) {
+      if (useKind(graph, use) !== Use.arg) continue;
+      const call = useTarget(graph, use);
+      const name = nameOf(unit.script, calleeOf(unit.script, call));
+      if (name === 'relative' || (depth < 2 && RESOLVES.test(name) && isCheckedAfter(unit, call, depth + 1)))
         return true;
+    }
   }
   return false;
 }

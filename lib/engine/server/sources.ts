@@ -1,5 +1,7 @@
 import {
   apiPath,
+  argOf,
+  bindingFunction,
   bindingOf,
   calledPaths,
   callsNamed,
@@ -10,6 +12,7 @@ import {
   objectOf,
   Op,
   opOf,
+  pairsOf,
   placeAt,
   posOf,
   propertyNameOf,
@@ -20,6 +23,7 @@ import {
   valuesOf,
   variableOf,
 } from '../facts/javascript/query.ts';
+import { SPREAD } from '../facts/javascript/script.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import { functionsAround } from '../program/functionsAround.ts';
 import { kept } from '../program/kept.ts';
@@ -173,12 +177,33 @@ const isGivenTo = (script: ScriptFacts, server: number, pos: number): boolean =>
     });
   });
 
+/** Calls of one function that are looked at. */
+const MOST_CALLS = 20;
+
+/** `scrub({ url, headers })`: a parameter called like a request, which every call gives an object that it makes. */
+function isOwnRecord(unit: Unit, callees: Callees, object: number): boolean {
+  const { script } = unit;
+  if (opOf(script, object) !== Op.ref) return false;
+  const fn = bindingFunction(script, bindingOf(script, object));
+  const at = script.functions[fn]?.params.indexOf(bindingOf(script, object)) ?? -1;
+  if (at === -1) return false;
+  const calls = callees.callers(unit, fn);
+  return (
+    calls.length > 0 &&
+    calls.length <= MOST_CALLS &&
+    calls.every((one) => {
+      const given = resolve(one.unit.script, argOf(one.unit.script, one.call, at + one.shift));
+      return opOf(one.unit.script, given) === Op.object && !pairsOf(one.unit.script, given).includes(SPREAD);
+    })
+  );
+}
+
 /** What is told of a file that was sent. Names by multer have no folder in them: busboy takes the last part of what was sent. */
 const FILE_PARTS: readonly (readonly [property: string, flags: number])[] = [
   ...['originalname', 'filename'].map((name) => [name, TaintFlag.insideFolder] as const),
   ...'buffer mimetype type name data content fieldname encoding stream path tempFilePath originalFilename newFilename key'
     .split(' ')
-    .map((name) => [name, 0] as const),
+    .map((name) => [name, /^(?:path|tempFilePath|newFilename)$/.test(name) ? TaintFlag.listed : 0] as const),
 ];
 
 /** `multer({ preservePath: true })`, in whatever script: names with the folders that a client wrote. */
@@ -202,10 +227,11 @@ function* requests(unit: Unit, callees: Callees): Iterable<Source> {
       nameOfBinding(script, bindingOf(script, object)) === 'event'
     )
       continue;
-    if (!parts.has(part) || isOfDevServer(script, value)) continue;
+    if (!parts.has(part) || isOfDevServer(script, value) || isOwnRecord(unit, callees, object)) continue;
     const label = ofTools.has(variableOf(script, object)) ? TOOL : 'client input';
     const source = { unit, node: value, shown: value, kind: 'request', label } as const;
-    if (part !== 'file') yield source;
+    if (part === 'files') yield { ...source, flags: TaintFlag.upload };
+    else if (part !== 'file') yield source;
     else
       for (const [property, flags] of FILE_PARTS)
         yield { ...source, properties: [property], flags: keepsPaths(callees.program) ? 0 : flags };

@@ -127,6 +127,8 @@ function handToUnknown(
   if (isCall && handToVariable(solver, step, objectOf(script, callee))) return;
   const at = isCall ? index - 1 : index;
   if (at >= 0 && emit(solver, step, call, at, callee, name)) return;
+  // What a server answers is not what it was asked for.
+  if (solver.catalog.asksServer?.(step.unit, call) === true) return;
   passOn({ solver, step, call, at, callee, name, api });
 }
 

@@ -73,7 +73,7 @@ export interface Context {
 type ContextsOfHomes = Map<number, Map<number | string, number>>;
 
 /** More than all flags together. */
-const FLAGS = 1_048_576;
+const FLAGS = 4_194_304;
 
 /** One number for a parameter (below 256), a path and flags. */
 export const entryKey = (param: number, path: number, flags: number): number =>

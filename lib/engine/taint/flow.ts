@@ -1,5 +1,6 @@
 import type { Place } from '../../model/finding.ts';
-import { placeAt, posOf, show } from '../facts/javascript/query.ts';
+import { memberNameOf, placeAt, posOf, show } from '../facts/javascript/query.ts';
+import { PLACE } from './factStore.ts';
 import { OUTSIDE, RUNS, type SinkKind, type SourceKind, TaintFlag } from './kinds.ts';
 import type { Program, Unit } from '../program/program.ts';
 import type { SinkHit, Solver } from './solver.ts';
@@ -27,6 +28,8 @@ export interface Flow {
   readonly everStored: boolean;
   /** The name under which it was stored was not written at both ends: another value may have been meant. */
   readonly keptLoosely: boolean;
+  /** Was put where many functions see it, among settings: what is used there was set before, not asked for now. */
+  readonly ofSettings: boolean;
   /** How many functions and shared places it went through. */
   readonly hops: number;
   /** In how many ways data may come through these: where each has one caller or writer, in one. */
@@ -63,6 +66,9 @@ function checksThatCount(source: SourceKind, sink: SinkKind): number {
 /** Flags of what data is, not of what it passed. */
 const FORMS = TaintFlag.dataAddress | TaintFlag.noMarkup;
 
+/** Flags that count as data arrives, whatever it was on its way. */
+const AT_END = TaintFlag.listed | TaintFlag.endsName;
+
 /** Most sources told of one sink. */
 const MOST_SOURCES = 12;
 const MOST_STEPS = 8;
@@ -94,6 +100,9 @@ export function flowsFrom(program: Program, solver: Solver): Flow[] {
 }
 
 const bits = (flags: number): number => (flags & TaintFlag.checked ? 2 : 0) + (flags & TaintFlag.stored ? 1 : 0);
+
+/** How objects are called that hold what whoever runs a program sets. */
+const SETTINGS = /settings?$|^conf(?:ig(?:uration)?)?$|^pref(?:erence)?s$/i;
 
 interface Origin {
   readonly source: Source;
@@ -153,6 +162,8 @@ function flowOf(program: Program, solver: Solver, hit: SinkHit, origin: Origin, 
   let last = `${first.path}:${first.line}`;
   let flags = 0;
   let before = -1;
+  let isKept = false;
+  let ofSettings = false;
   for (const id of facts) {
     // A form that the data loses again it does not arrive in; what a context is entered with is not told in it.
     if (before !== -1 && factStore.contextOf(before) === factStore.contextOf(id))
@@ -162,6 +173,8 @@ function flowOf(program: Program, solver: Solver, hit: SinkHit, origin: Origin, 
     const unit = program.units[factStore.unitOf(id)] as Unit;
     const node = factStore.nodeOf(id);
     if (node >= unit.script.op.length) continue;
+    isKept ||= factStore.contextList[factStore.contextOf(id)]?.fn === PLACE;
+    if (isKept && SETTINGS.test(memberNameOf(unit.script, node))) ofSettings = true;
     if (through.length < mostThrough) through.push({ unit, pos: posOf(unit.script, node) });
     const at = placeAt(unit.script, unit.file.path, posOf(unit.script, node) ?? 0);
     const key = `${at.path}:${at.line}`;
@@ -177,13 +190,14 @@ function flowOf(program: Program, solver: Solver, hit: SinkHit, origin: Origin, 
     place,
     pos: hit.pos,
     evidence,
-    flags: (flags & ~TaintFlag.listed) | (hit.flags & TaintFlag.listed),
+    flags: (flags & ~AT_END) | (hit.flags & AT_END),
     through,
     steps: [...middle, { place, label: sink.label }, ...(sink.end ?? [])],
     checked: (flags & checksThatCount(source.kind, sink.kind)) !== 0,
     stored: (flags & TaintFlag.stored) !== 0,
     everStored: (flags & TaintFlag.stored) !== 0,
     keptLoosely: (flags & TaintFlag.keptLoosely) !== 0,
+    ofSettings,
     hops: origin.handed.length,
     ways: waysThrough(solver, [hit.fact, ...origin.handed]),
     programSize: program.ownSize,

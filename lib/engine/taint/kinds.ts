@@ -153,6 +153,10 @@ export const TaintFlag = {
   begins: 262144,
   /** Is never an address: where one is asked for, it is told. */
   noAddress: 524288,
+  /** Goes on a name, `'backup-' + data`: it leads to another folder only where somebody resolves the path. */
+  endsName: 1048576,
+  /** Is a file that was sent, or the list of these, as the server keeps it. */
+  upload: 2097152,
 } as const;
 
 /** Was put together with other text, before or behind it. */

@@ -94,7 +94,7 @@ function marksAsWhole({ solver, step, call, at, name, api, whole }: OfApi): numb
   if (api === 'URL.createObjectURL' && showsNoPage(solver, step.unit, argOf(script, call, 0)))
     flags |= TaintFlag.noMarkup;
   if (name === 'format' || name === 'join' || name === 'raw') flags |= TaintFlag.joined;
-  if (api.startsWith('path.')) flags |= TaintFlag.resolved;
+  if (api.startsWith('path.') || REAL_PATH.test(api)) flags = (flags | TaintFlag.resolved) & ~TaintFlag.endsName;
   if (api === 'path.join' && at > 0 && isOfRoot(script, argOf(script, call, at))) flags |= TaintFlag.insideFolder;
   if (DECODES.has(whole)) flags &= ~TaintFlag.noMarkup;
   // Its options say what is sent, never where to.
@@ -110,6 +110,9 @@ function marksAsWhole({ solver, step, call, at, name, api, whole }: OfApi): numb
   const behind = isTold ? TaintFlag.fixedHost | TaintFlag.joined : TaintFlag.fixedHost;
   return base !== undefined && hostIsFixed(pattern(script, base)) ? flags | behind : flags;
 }
+
+/** `fs.promises.realpath(p)`: where a file lies in truth. */
+const REAL_PATH = /\brealpath(?:Sync)?(?:\.native)?$/;
 
 /** The address of the page that a script runs in. */
 const PAGE = /^(?:(?:window|self|document)\.)?(?:location(?:\.(?:href|origin))?|URL|baseURI)$/;

@@ -34,7 +34,10 @@ export function joinedFlags(solver: Solver, step: Step, concat: number, index: n
       before += (n === 0 ? startOfText : textOf)(step.unit, listItem(script, list, n));
     // `'/' + data` in a page may become `//another.example`; of an extension's own pages it is another of these, and a client asks its server.
     const isFixed = hostIsFixed(before) && (before !== '/' || !inContent(step.unit));
-    marks = (isFixed ? TaintFlag.fixedHost : 0) | (/^data:/i.test(before) ? TaintFlag.dataAddress : 0);
+    marks =
+      (isFixed ? TaintFlag.fixedHost : 0) |
+      (/^data:/i.test(before) ? TaintFlag.dataAddress : 0) |
+      (solver.catalog.flagsAt && /[\w-]$/.test(before) ? TaintFlag.endsName : 0);
     solver.marksBehind.set(key, marks);
   }
   return joined | marks;

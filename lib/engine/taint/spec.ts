@@ -90,6 +90,8 @@ export interface Catalog {
   /** Whether a property whose name mostly means a state (`answer.status`) holds data here: `order.status`. */
   holdsData?(unit: Unit, member: number): boolean;
   /** Flags of data that is read here as a variable or a property, after the checks that hold here. */
+  /** Whether a call of a function that is not at hand is a request: its answer holds nothing of what it was given. */
+  asksServer?(unit: Unit, call: number): boolean;
   flagsAt?(unit: Unit, value: number, flags: number): number;
   /**
    * What the answer of a call holds of its argument (-1: of what it is called on); undefined: nothing is known of this

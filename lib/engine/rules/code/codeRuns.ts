@@ -53,6 +53,8 @@ function* collect(script: ScriptFacts): Generator<CodeRun> {
   yield* madeFunctions(script);
   for (const call of callsOf(script, 'setTimeout', 'setInterval')) {
     const what = call.args[0] ?? 0;
+    // Only a function can be handed something.
+    if (call.args.length > 2 && !isText(script, what)) continue;
     if (isText(script, what)) yield run('timer', call, what);
     else if (opOf(script, what) !== Op.func && functionOf(script, what) === undefined && !isFunctionToo(script, what))
       yield run('unsure', call, what);

@@ -1,6 +1,6 @@
 import type { Confidence, Severity } from '../../../model/finding.ts';
 import { hitsOfFlows, milder } from '../../taint/hits.ts';
-import { JOINED, type SinkKind, type SourceKind } from '../../taint/kinds.ts';
+import { JOINED, TaintFlag, type SinkKind, type SourceKind } from '../../taint/kinds.ts';
 import { OWN_PAGE } from '../../server/frameworks.ts';
 import { TOOL } from '../../server/tools.ts';
 import { flowsOfRepository } from '../../server/flowsOfRepository.ts';
@@ -36,6 +36,10 @@ export function exampleOf(text: string): Example {
 
 const TIMER = /^(?:await )?(?:[\w.]+\.)?(?:setTimeout|setInterval|sleep|delay|wait)\(/i;
 
+/** Calls that take the `..` out of a path, and those that only ask for a file. */
+const RESOLVES = /^(?:path\.|posix\.)?(?:join|resolve|normalize)\(/;
+const ASKS = /^(?:await )?(?:\w+\.)*(?:exists|stat|lstat|access|realpath|readlink)(?:Sync)?\(/;
+
 /** Whether something is told what it is for: a tool a whole command, path or address, and a program its arguments. */
 const isPurpose = ({ kind, label }: Source, sink: Sink, flags: number): boolean =>
   (label === TOOL && (flags & JOINED) === 0 && sink.kind !== 'code') ||
@@ -67,32 +71,44 @@ export function flowRule(rule: FlowRule): Rule {
         reported.add(line);
         if (unless?.(facts, hit.evidence ?? '') === true) continue;
         const traits = facts.byPath.get(hit.place.path)?.traits;
-        yield traits?.test === true || traits?.docs === true ? { ...hit, confidence: 'low' } : hit;
+        const isAside = traits !== undefined && (traits.test || traits.docs || traits.vendored || traits.generated);
+        yield isAside ? { ...hit, confidence: 'low' } : hit;
       }
     },
     examples: { bad: bad.map(exampleOf), good: good.map(exampleOf) },
   });
 
   function flows(facts: Facts): Iterable<Hit> {
-    return hitsOfFlows(facts.whole(flowsOfRepository).flows, ({ source, sink, checked, flags, evidence }) => {
-      const weight = sources[source.kind];
-      if (weight === undefined || !sinks.includes(sink.kind)) return undefined;
-      const told = weight === true ? rule.severity : weight;
-      // A page of the program must be taken over first, and where pages are given Node it needs no message for it.
-      const severity = source.label === OWN_PAGE ? (givesNode(facts) ? milder(milder(told)) : milder(told)) : told;
-      // A timer is given a function nearly always: only a text that is put together tells.
-      if (sink.kind === 'code' && (flags & JOINED) === 0 && source.kind === 'parameter' && TIMER.test(evidence))
-        return undefined;
-      if (isPurpose(source, sink, flags)) return undefined;
-      // The author's text in front keeps the module within a folder or a package.
-      if (sink.kind === 'module' && (flags & JOINED) !== 0)
-        return { severity: checked ? 'low' : 'high', confidence: checked ? 'low' : 'medium' };
-      const unchecked: Confidence = source.label === TOOL ? 'medium' : rule.confidence;
-      const confidence: Confidence = checked || source.kind === 'parameter' ? 'low' : unchecked;
-      // A command or statement that the caller hands over whole is the function's purpose.
-      if (source.kind === 'parameter' && (sink.kind === 'command' || (flags & JOINED) === 0))
-        return sink.kind === 'sql' ? undefined : { severity: 'low', confidence };
-      return { severity: checked ? milder(milder(severity)) : severity, confidence };
-    });
+    return hitsOfFlows(
+      facts.whole(flowsOfRepository).flows,
+      ({ source, sink, checked, flags, evidence, ofSettings }) => {
+        const weight = sources[source.kind];
+        if (weight === undefined || !sinks.includes(sink.kind)) return undefined;
+        const told = weight === true ? rule.severity : weight;
+        // A page of the program must be taken over first, and where pages are given Node it needs no message for it.
+        const severity = source.label === OWN_PAGE ? (givesNode(facts) ? milder(milder(told)) : milder(told)) : told;
+        // A timer is given a function nearly always: only a text that is put together tells.
+        if (sink.kind === 'code' && (flags & JOINED) === 0 && source.kind === 'parameter' && TIMER.test(evidence))
+          return undefined;
+        if (isPurpose(source, sink, flags)) return undefined;
+        // The author's text in front keeps the module within a folder or a package.
+        if (sink.kind === 'module' && (flags & JOINED) !== 0)
+          return { severity: checked ? 'low' : 'high', confidence: checked ? 'low' : 'medium' };
+        const unchecked: Confidence = source.label === TOOL ? 'medium' : rule.confidence;
+        // What an administrator set before is not what somebody asks for now.
+        if (ofSettings && source.kind === 'request') return { severity: milder(severity), confidence: 'low' };
+        if (sink.kind === 'file-path') {
+          if ((flags & TaintFlag.endsName) !== 0 && !RESOLVES.test(evidence))
+            return { severity: 'low', confidence: 'low' };
+          // Whether there is such a file is all that is learnt.
+          if (ASKS.test(evidence) && !checked) return { severity: milder(severity), confidence: rule.confidence };
+        }
+        const confidence: Confidence = checked || source.kind === 'parameter' ? 'low' : unchecked;
+        // A command or statement that the caller hands over whole is the function's purpose.
+        if (source.kind === 'parameter' && (sink.kind === 'command' || (flags & JOINED) === 0))
+          return sink.kind === 'sql' ? undefined : { severity: 'low', confidence };
+        return { severity: checked ? milder(milder(severity)) : severity, confidence };
+      },
+    );
   }
 }

@@ -9,6 +9,7 @@ import {
   GuardKind,
   guardKind,
   guardStart,
+  keysOf,
   nameOf,
   objectOf,
   Op,
@@ -19,11 +20,15 @@ import {
   resolve,
   type ScriptFacts,
   testedValue,
+  valuesOf,
   writesOf,
 } from '../../facts/javascript/query.ts';
 import { patternRule, type Case } from './patternRule.ts';
 import { has, objectLiteralsOf, textOf, wordOf } from './scriptValues.ts';
 import { say } from '../../../texts/say.ts';
+
+/** The option by which a certificate is looked at. */
+const ASKS = 'rejectUnauthorized';
 
 /** Characters of a function that does more than give nothing back. */
 const SHORTEST_CHECK = 50;
@@ -114,10 +119,16 @@ function isOption(script: ScriptFacts, { value, pos = posOf(script, value) }: Ca
   return false;
 }
 
-/** `{ strict: new https.Agent(), lax: new https.Agent({ rejectUnauthorized: false }) }`: who uses it takes one of the two. */
+/**
+ * `{ strict: new https.Agent(), lax: new https.Agent({ rejectUnauthorized: false }) }`, or one that says `true` anywhere
+ * beside it: who uses it takes one of the two.
+ */
 function besideOthers(script: ScriptFacts): Set<number> {
   const found = new Set<number>();
   const madeBy = (value: number): string | undefined => apiPath(script, calleeOf(script, value));
+  const agents = [...valuesOf(script, Op.create)].filter((one) => keysOf(script, argOf(script, one, 0)).includes(ASKS));
+  const asking = new Set(agents.filter((one) => has(script, argOf(script, one, 0), ASKS, 'true')).map(madeBy));
+  for (const one of agents) if (asking.has(madeBy(one))) found.add(resolve(script, argOf(script, one, 0)));
   for (const object of objectLiteralsOf(script)) {
     const made = pairsOf(script, object).filter((one, at) => at % 2 === 1 && opOf(script, one) === Op.create);
     const lax = made.filter((one) => turnsOff(script, argOf(script, one, 0)));

@@ -13,6 +13,14 @@ test.each([
     'medium',
   ],
   [
+    'class Asks { constructor() { this.agent = new https.Agent({ rejectUnauthorized: true }); this.lax = new https.Agent({ rejectUnauthorized: false }); } } send(Asks);',
+    'medium',
+  ],
+  [
+    'class Asks { constructor() { this.agent = new http.Agent({ rejectUnauthorized: true }); this.lax = new https.Agent({ rejectUnauthorized: false }); } } send(Asks);',
+    'high',
+  ],
+  [
     'const s = tls.connect({ host: opt.host, rejectUnauthorized: false }, () => { if (!s.authorized) s.destroy(); else s.write(opt.key); });',
     'medium',
   ],

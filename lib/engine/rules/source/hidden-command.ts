@@ -1,4 +1,18 @@
-import { callsNamed, callsOf, constant, pattern, show, writesOf } from '../../facts/javascript/query.ts';
+import {
+  calleeOf,
+  callsNamed,
+  callsOf,
+  constant,
+  nameOf,
+  objectOf,
+  Op,
+  opOf,
+  pattern,
+  resolve,
+  type ScriptFacts,
+  show,
+  writesOf,
+} from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts } from '../code/checkScripts.ts';
 import { makingOf } from '../code/decoding.ts';
@@ -8,6 +22,15 @@ const RUNS = ['execSync', 'exec', 'spawnSync', 'spawn', 'execFileSync', 'execFil
 /** Commands that take away everything that the person has. */
 const WIPES =
   /\brm\s+-(?:rf|fr|r\s+-f|f\s+-r)\s+(?:--no-preserve-root\s+)?["']?(?:~|\$HOME|\$\{HOME\}|\/)["']?\/?\*?(?=["'`\s;&|]|$)|\b(?:rd|rmdir)\s+\/s\s+\/q\s+(?:%USERPROFILE%|C:\\+)|\bformat\s+C:|\bcipher\s+\/W:%?USERPROFILE|\bshred\s+[^\n]{0,60}\$HOME/i;
+
+/** `/a(b)/.exec(text)`: no command. */
+function isExpression(script: ScriptFacts, callee: number): boolean {
+  const on = opOf(script, callee) === Op.member ? resolve(script, objectOf(script, callee)) : 0;
+  return (
+    opOf(script, on) === Op.constant ||
+    (opOf(script, on) === Op.create && nameOf(script, calleeOf(script, on)) === 'RegExp')
+  );
+}
 
 export const hiddenCommand = defineRule({
   id: 'hidden-command',
@@ -22,7 +45,7 @@ export const hiddenCommand = defineRule({
   remedy: 'Do not run it. Decode the text to see what it does, and write commands in plain text.',
   check: checkScripts(function* ({ script, hit }) {
     const hooks = [...writesOf(script, 'postinstall', 'preinstall', 'install')];
-    const runs = callsNamed(script, ...RUNS);
+    const runs = callsNamed(script, ...RUNS).filter(({ callee }) => !isExpression(script, callee));
     for (const call of runs) {
       const command = call.args[0] ?? 0;
       const text = pattern(script, command);
@@ -71,6 +94,12 @@ export const hiddenCommand = defineRule({
       },
     ],
     good: [
+      {
+        files: {
+          'parse.js':
+            "function parse(given) { let text = Buffer.from(given, 'base64').toString(); const form = /(\\w+)/g; while (form.exec(text)) text = atob(text); const other = new RegExp('a'); other.exec(atob(text)); }\n",
+        },
+      },
       {
         files: {
           'build.js':

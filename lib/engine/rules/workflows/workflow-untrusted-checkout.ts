@@ -49,6 +49,20 @@ function stopsStrangers({ run = '', with: inputs }: WorkflowFact['jobs'][number]
   );
 }
 
+/** Commands that handle files without running what is in them. */
+const HANDLES =
+  /^(?:[\w-]+=\S*\s*)*(?:echo|printf|mkdir|mv|cp|cat|rm|ls|cd|pwd|jq|gh|git|sed|grep|head|tail|wc|sort|date|test|sleep|exit|true|if|then|else|elif|fi|for|while|do|done|\[\[?|[{}]|$)(?![\w./-])/;
+/** What runs something after all: hooks and filters that a setting names, a substitution of processes. */
+const RUNS = /\bgit\b[^\n]*\s-c\s|hooksPath|\bgh\s+(?:extension|alias)|\bsed\b[^\n]*\/e\b/;
+
+/** Whether a script does nothing with files but move, read and send them. */
+const onlyHandles = (script: string): boolean =>
+  !RUNS.test(script) &&
+  script
+    .replaceAll(/\$\{\{.*?\}\}|#[^\n]*|\\\n/g, ' ')
+    .split(/\n|&&|\|\|?|;|\$\(|`|<\(/)
+    .every((command) => HANDLES.test(command.trim().replace(/^(?:(?:if|then|else|elif|do|while|!)\s+)+/, '')));
+
 /** What tells a fork's pull request from one of the project itself. */
 const OF_STRANGERS = /\bhead\.repo\.(?:full_name|id|fork|owner\.login)\b|author_association/;
 export const workflowUntrustedCheckout = defineRule({
@@ -86,12 +100,15 @@ export const workflowUntrustedCheckout = defineRule({
           if (!checkout && !fetched) continue;
           const later = job.steps.slice(index + (fetched ? 0 : 1));
           const runs = later.some(
-            (one) => one.run !== undefined || (one.uses !== undefined && /^\.\/|setup-|build|test/.test(one.uses)),
+            (one) =>
+              (one.run !== undefined && !onlyHandles(one.run)) ||
+              (one.uses !== undefined && /^\.\/|setup-|build|test/.test(one.uses)),
           );
           const guarded =
             [job.condition, step.condition].some((condition) => keepsStrangersOut(condition, events)) ||
             // An environment of their own for strangers is one that somebody lets them into.
             OF_STRANGERS.test(job.environment) ||
+            job.environment.includes(event) ||
             job.steps.slice(0, index).some(stopsStrangers);
           yield {
             place: { path: file.path, line: ref?.[2] ?? step.runLine },
