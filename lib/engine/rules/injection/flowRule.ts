@@ -1,10 +1,11 @@
 import type { Confidence, Severity } from '../../../model/finding.ts';
-import { hitsOfFlows, milder } from '../../taint/hits.ts';
+import { hitsOfFlows, milder, type Weight } from '../../taint/hits.ts';
 import { JOINED, TaintFlag, type SinkKind, type SourceKind } from '../../taint/kinds.ts';
 import { OWN_PAGE } from '../../server/frameworks.ts';
 import { TOOL } from '../../server/tools.ts';
 import { flowsOfRepository } from '../../server/flowsOfRepository.ts';
 import type { Facts } from '../../facts.ts';
+import type { Flow } from '../../taint/flow.ts';
 import type { Sink, Source } from '../../taint/spec.ts';
 import { givesNode } from './givesNode.ts';
 import { defineRule, type Example, type Hit, type Rule } from '../../rule.ts';
@@ -39,6 +40,21 @@ const TIMER = /^(?:await )?(?:[\w.]+\.)?(?:setTimeout|setInterval|sleep|delay|wa
 /** Calls that take the `..` out of a path, and those that only ask for a file. */
 const RESOLVES = /^(?:path\.|posix\.)?(?:join|resolve|normalize)\(/;
 const ASKS = /^(?:await )?(?:\w+\.)*(?:exists|stat|lstat|access|realpath|readlink)(?:Sync)?\(/;
+
+/** A path of which only a name is chosen, or of which nothing is learnt but whether there is such a file. */
+function fileWeight(severity: Severity, flags: number, evidence: string): Weight | undefined {
+  if ((flags & TaintFlag.endsName) !== 0 && !RESOLVES.test(evidence)) return { severity: 'low', confidence: 'low' };
+  return ASKS.test(evidence) ? { severity: milder(severity), confidence: 'medium' } : undefined;
+}
+
+/** What a flow weighs that no more is known of. */
+function usual({ source, sink, checked, flags }: Flow, severity: Severity, unchecked: Confidence): Weight | undefined {
+  const confidence: Confidence = checked || source.kind === 'parameter' ? 'low' : unchecked;
+  // A command or statement that the caller hands over whole is the function's purpose.
+  if (source.kind === 'parameter' && (sink.kind === 'command' || (flags & JOINED) === 0))
+    return sink.kind === 'sql' ? undefined : { severity: 'low', confidence };
+  return { severity: checked ? milder(milder(severity)) : severity, confidence };
+}
 
 /** Whether something is told what it is for: a tool a whole command, path or address, and a program its arguments. */
 const isPurpose = ({ kind, label }: Source, sink: Sink, flags: number): boolean =>
@@ -79,36 +95,24 @@ export function flowRule(rule: FlowRule): Rule {
   });
 
   function flows(facts: Facts): Iterable<Hit> {
-    return hitsOfFlows(
-      facts.whole(flowsOfRepository).flows,
-      ({ source, sink, checked, flags, evidence, ofSettings }) => {
-        const weight = sources[source.kind];
-        if (weight === undefined || !sinks.includes(sink.kind)) return undefined;
-        const told = weight === true ? rule.severity : weight;
-        // A page of the program must be taken over first, and where pages are given Node it needs no message for it.
-        const severity = source.label === OWN_PAGE ? (givesNode(facts) ? milder(milder(told)) : milder(told)) : told;
-        // A timer is given a function nearly always: only a text that is put together tells.
-        if (sink.kind === 'code' && (flags & JOINED) === 0 && source.kind === 'parameter' && TIMER.test(evidence))
-          return undefined;
-        if (isPurpose(source, sink, flags)) return undefined;
-        // The author's text in front keeps the module within a folder or a package.
-        if (sink.kind === 'module' && (flags & JOINED) !== 0)
-          return { severity: checked ? 'low' : 'high', confidence: checked ? 'low' : 'medium' };
-        const unchecked: Confidence = source.label === TOOL ? 'medium' : rule.confidence;
-        // What an administrator set before is not what somebody asks for now.
-        if (ofSettings && source.kind === 'request') return { severity: milder(severity), confidence: 'low' };
-        if (sink.kind === 'file-path') {
-          if ((flags & TaintFlag.endsName) !== 0 && !RESOLVES.test(evidence))
-            return { severity: 'low', confidence: 'low' };
-          // Whether there is such a file is all that is learnt.
-          if (ASKS.test(evidence) && !checked) return { severity: milder(severity), confidence: rule.confidence };
-        }
-        const confidence: Confidence = checked || source.kind === 'parameter' ? 'low' : unchecked;
-        // A command or statement that the caller hands over whole is the function's purpose.
-        if (source.kind === 'parameter' && (sink.kind === 'command' || (flags & JOINED) === 0))
-          return sink.kind === 'sql' ? undefined : { severity: 'low', confidence };
-        return { severity: checked ? milder(milder(severity)) : severity, confidence };
-      },
-    );
+    return hitsOfFlows(facts.whole(flowsOfRepository).flows, (flow) => {
+      const { source, sink, checked, flags, evidence, ofSettings } = flow;
+      const weight = sources[source.kind];
+      if (weight === undefined || !sinks.includes(sink.kind)) return undefined;
+      const told = weight === true ? rule.severity : weight;
+      // A page of the program must be taken over first, and where pages are given Node it needs no message for it.
+      const severity = source.label === OWN_PAGE ? (givesNode(facts) ? milder(milder(told)) : milder(told)) : told;
+      // A timer is given a function nearly always: only a text that is put together tells.
+      if (sink.kind === 'code' && (flags & JOINED) === 0 && source.kind === 'parameter' && TIMER.test(evidence))
+        return undefined;
+      if (isPurpose(source, sink, flags)) return undefined;
+      // The author's text in front keeps the module within a folder or a package.
+      if (sink.kind === 'module' && (flags & JOINED) !== 0)
+        return { severity: checked ? 'low' : 'high', confidence: checked ? 'low' : 'medium' };
+      // What an administrator set before is not what somebody asks for now.
+      if (ofSettings && source.kind === 'request') return { severity: milder(severity), confidence: 'low' };
+      const ofFile = sink.kind === 'file-path' && !checked ? fileWeight(severity, flags, evidence) : undefined;
+      return ofFile ?? usual(flow, severity, source.label === TOOL ? 'medium' : rule.confidence);
+    });
   }
 }
