@@ -47,6 +47,9 @@ export const REPOSITORY_MESSAGES = {
   'token-only-present': 'Only whether a token is there is looked at: any text will do.',
   'account-named-by-cookie':
     'The cookie says in clear whose it is. Whoever writes another key into it is taken for that person.',
+  'owner-from-request': 'The client says whose record it is, though it is known who signed in.',
+  'view-open-to-all': 'Anybody may change and delete these records (AllowAny).',
+  'no-csrf-tokens': 'Forms of this session hold no token; only the browser’s SameSite default keeps other sites out.',
   'role-from-request': 'Whoever registers chooses the role of the new account.',
   'database-error-sent': 'An error of the database, which quotes its statements, is sent to the client.',
   'stack-trace-sent': 'A stack trace is sent to the client.',

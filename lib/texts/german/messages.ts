@@ -161,6 +161,10 @@ export const MESSAGES: Readonly<Record<MessageCode, string>> = {
   'token-only-present': 'Geprüft wird nur, ob ein Token da ist: Jeder Text genügt.',
   'account-named-by-cookie':
     'Das Cookie sagt im Klartext, wem es gehört. Wer einen anderen Schlüssel hineinschreibt, gilt als diese Person.',
+  'owner-from-request': 'Der Client sagt, wem der Datensatz gehört, obwohl bekannt ist, wer angemeldet ist.',
+  'view-open-to-all': 'Jeder darf diese Datensätze ändern und löschen (AllowAny).',
+  'no-csrf-tokens':
+    'Formulare dieser Sitzung tragen kein Token; fremde Seiten hält nur die SameSite-Vorgabe des Browsers ab.',
   'role-from-request': 'Wer sich registriert, wählt die Rolle des neuen Kontos.',
   'database-error-sent': 'Ein Fehler der Datenbank, der ihre Anweisungen zitiert, wird an den Client gesendet.',
   'stack-trace-sent': 'Ein Stacktrace wird an den Client gesendet.',

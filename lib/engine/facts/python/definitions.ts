@@ -4,7 +4,7 @@ import { childNamed, childrenOf, type PythonModule } from './pythonModule.ts';
 import type { Class, Func } from './func.ts';
 import type { PythonValues } from './pythonValues.ts';
 import { HARMLESS, OWN, PURPOSE } from './purposes.ts';
-import { notesOf, openView, withoutComments } from './openRoutes.ts';
+import { allForSigned, notesOf, openToAll, openView, withoutComments } from './openRoutes.ts';
 import { registeredIn, storesOf } from './moduleStores.ts';
 import { numberOption } from './numberOption.ts';
 import { PASSWORD_NAME } from './passwordName.ts';
@@ -157,7 +157,11 @@ export class Definitions {
     if (foreign.some((base) => /(?:^|\.)(?:APIView|GenericAPIView|(?:\w*Model|Generic)?ViewSet)$/.test(base))) {
       const source = withoutComments(module.source(node));
       const at = openView(own, source);
+      const open = openToAll(source);
+      if (open >= 0) this.#noteWithin(node, source, { name: 'open view', of: 'all', at: open }, own);
       if (at >= 0) this.#noteWithin(node, source, { name: 'open view', of: 'view', at }, own);
+      const all = allForSigned(source);
+      if (all !== undefined) this.#noteWithin(node, source, { name: 'foreign read', ...all }, own);
     }
     const inside = module.inside;
     module.inside = own;

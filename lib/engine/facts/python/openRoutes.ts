@@ -66,7 +66,7 @@ export interface RouteNote {
    * `owned record`: they are looked for together with who signed in. `sign in`: it signs people in. `file kept`: it keeps a
    * file under the name that the client gave it, and looks at neither its ending nor its type. `failure told`: the text of
    * an error that nobody expected is put into what it answers with. `password told`: so is a password of an account. `rows told`: it
-   * answers with rows of a table of accounts (`of`) as they are.
+   * answers with rows of a table of accounts (`of`) as they are. `owner sent`: it makes a record of whoever the client says.
    */
   readonly name:
     | 'open route'
@@ -77,7 +77,8 @@ export interface RouteNote {
     | 'file kept'
     | 'failure told'
     | 'password told'
-    | 'rows told';
+    | 'rows told'
+    | 'owner sent';
   readonly of: 'account' | 'record' | 'accounts' | 'private' | string;
   readonly at: number;
 }
@@ -153,7 +154,18 @@ const OF_OFFICE = /admin|role|permission|staff|superuser|moderat|allows|\brequir
 const SIGNED_IN =
   /permission_classes\s*=\s*[[(]\s*(?:\w+\.)?IsAuthenticated\s*,?\s*[\])]|requires\(\s*["']authenticated["']\s*\)/;
 
+/** Whose a record is, as the client says, and who signed in. */
+const OWNER_SENT =
+  /\b(?:author|owner|user|customer|sender)(?:_?id)?\s*=\s*(?:request\.(?:form|json|args|data|POST|GET)|data|payload|body)(?:\.get\(|\[)\s*["'](?:author|owner|user|customer|sender)(?:_?id)?["']/;
+const MAKES_ANY =
+  /session\.add\(|\binsert\s+into\b|\.save\(\)|objects\.create\(|\.insert_one\(|\bdb\.add\(|\.(?:add|create|insert)_\w+\(/i;
+const SIGNED =
+  /current_user|\bg\.\w|\bsession(?:\[|\.get)|request\.user\b|identity|claims|\b(?:user|me)\.(?:id|role|is_)/;
+
 function* behindSignIn(marks: string, source: string, stores: ReadonlyMap<string, boolean>): Generator<RouteNote> {
+  const own = source.slice(Math.max(0, source.search(/\)[^()\n]*:\s*\n/))).replace(GATE, '');
+  const sent = MAKES_ANY.test(own) && !SIGNED.test(own) && !OF_OFFICE.test(marks) ? source.search(OWNER_SENT) : -1;
+  if (sent >= 0) yield { name: 'owner sent', of: '', at: sent };
   const body = source
     .slice(Math.max(0, source.search(/\)[^()\n]*:\s*\n/)))
     .replace(GATE, '')
@@ -249,6 +261,26 @@ function* lookupsOf(source: string): Generator<Lookup> {
 
 /** `user_id = data.get('user_id')`, `name = request.args['name']` */
 const GIVEN = /^[ \t]+(\w+)\s*=\s*(?:request\.|data(?:\.get\(|\[)|body(?:\.get\(|\[)|payload(?:\.get\(|\[))/gm;
+
+/** Where a view set with all methods says that anybody may use them. */
+export function openToAll(source: string): number {
+  const isWhole = /^class\s+\w+\([^)]*\bModelViewSet\b/.test(source) && source.length < LONGEST;
+  return isWhole && !/http_method_names|\bdef\s|ReadOnly/.test(source)
+    ? source.search(/permission_classes\s*=\s*[[(]\s*(?:\w+\.)?AllowAny\s*,?\s*[\])]/)
+    : -1;
+}
+
+/** A view set that shows all records of a kind to whoever signed in, and which kind that is. */
+export function allForSigned(source: string): { readonly of: string; readonly at: number } | undefined {
+  if (
+    source.length >= LONGEST ||
+    !SIGNED_IN.test(source) ||
+    /\bdef\s|filter_backends|permission\w*\s*=[^\n]*,[^\n]*\w/.test(source)
+  )
+    return undefined;
+  const found = /^class\s+\w+\([^)]*ModelViewSet\b[^]*?\bqueryset\s*=\s*(\w+)\.objects\.all\(\)/.exec(source);
+  return found === null ? undefined : { of: (found[1] as string).toLowerCase(), at: source.indexOf('queryset') };
+}
 
 const VIEW_METHOD = /\bdef\s+(?:post|put|patch|delete|create|update|destroy|perform_\w+)\s*\(/;
 

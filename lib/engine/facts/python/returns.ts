@@ -15,6 +15,12 @@ const UNEXPECTED =
 const ANSWERS =
   /(?:^|\.)(?:(?:Http|HTTP|JSON|Json|ORJSON|UJSON|PlainText|Text|HTML|Streaming|Template)?Response\w*|HttpResponse\w+|jsonify|make_response|json_response)$/;
 
+/** What a variable holds that is answered with: `return config`, `return jsonify(config)`. */
+function literalOf(node: SyntaxNode, module: PythonModule, scope: Scope): string {
+  const name = /^(?:(?:flask\.)?jsonify\()?([A-Za-z_]\w*)\)?$/.exec(module.source(node).slice(0, 80))?.[1];
+  return name === undefined ? '' : (scope.get(name)?.literal ?? '');
+}
+
 const LONGEST_ANSWER = 2000;
 /** What nobody should be told, in a text of an answer. */
 const TOLD: readonly (readonly [string, RegExp])[] = [
@@ -24,7 +30,7 @@ const TOLD: readonly (readonly [string, RegExp])[] = [
   // `'secret_key': SECRET_KEY`, `'jwt_secret': app.config['JWT_SECRET']`
   [
     'secret told',
-    /["']\w*(?:secret|(?:api|private|signing|encryption)_?key|db_?pass\w*)\w*["']\s*:\s*(?:[A-Z_]*(?:SECRET|KEY|PASS)[A-Z_]*\b(?!\s*(?:is|==|!=|[.([]))|(?:\w+\.)?app\.config\[|os\.(?:environ|getenv))/,
+    /["']\w*(?:secret|(?:api|private|signing|encryption)_?key|db_?pass\w*)\w*["']\s*:\s*(?:(?:[A-Z_]*(?:SECRET|KEY|PASS)|\w+\.[A-Z_]*(?:SECRET|PASS))[A-Z_]*\b(?!\s*(?:is|==|!=|[.([]))|(?:\w+\.)?app\.config\[|os\.(?:environ|getenv))/,
   ],
 ];
 
@@ -77,7 +83,7 @@ export class Returns {
     const place = { ...module.at(value), text: module.clip(node) };
     this.#error(node, several, place);
     const inCloud = current.given.get('event')?.kind === 'event';
-    if (current.route || inCloud) this.#secrets(node, place);
+    if (current.route || inCloud) this.#secrets(node, place, literalOf(value, module, scope));
     if (
       known.random !== undefined &&
       all.length === 1 &&
@@ -105,7 +111,7 @@ export class Returns {
   }
 
   /** Notes as a call that an answer holds a password, a key of the program's own, or records as they are kept. */
-  #secrets(node: SyntaxNode, place: { line: number; column: number; text: string }): void {
+  #secrets(node: SyntaxNode, place: { line: number; column: number; text: string }, literal: string): void {
     const { module, calls } = this.#values;
     const text = module.source(node).slice(0, LONGEST_ANSWER);
     // `return jsonify({'name': user.name, 'password': user.password_hash})`
@@ -113,6 +119,7 @@ export class Returns {
       const found = form.exec(text);
       if (found !== null)
         calls.note({ name, args: [], named: [], ...place, ...module.file.position(node.from + found.index) });
+      else if (literal !== '' && form.test(literal)) calls.note({ name, args: [], named: [], ...place });
     }
   }
 

@@ -17,7 +17,7 @@ export const RANDOM = words(
 
 /** Last names, two or three, of calls that a language model answers. */
 export const MODEL_CALLS = words(
-  'completions.create completions.acreate messages.create messages.acreate responses.create responses.acreate ChatCompletion.create ChatCompletion.acreate Completion.create Completion.acreate',
+  'ollama.chat ollama.generate litellm.completion litellm.acompletion completions.create completions.acreate messages.create messages.acreate responses.create responses.acreate ChatCompletion.create ChatCompletion.acreate Completion.create Completion.acreate',
 );
 /** Methods that only clients of language models have. */
 export const MODEL_METHODS = words('generate_content generate_content_async');

@@ -13,7 +13,11 @@ type Look = (call: PythonCall, fact: PythonFact, facts: Facts) => { readonly ver
 /** Whoever sends a file chooses its name, and is the one to see it. */
 const OF_FILE = /^request\.files$/i;
 const fromRequest = (value: PythonValue | undefined): Verdict | undefined =>
-  value?.taint?.kind === 'request' ? byValue(value, OF_FILE.test(value.taint.label) ? 'medium' : 'high') : undefined;
+  value?.taint?.kind === 'request'
+    ? byValue(value, OF_FILE.test(value.taint.label) ? 'medium' : 'high')
+    : value?.taint?.kind === 'model'
+      ? byValue(value, 'medium')
+      : undefined;
 
 const named = (call: PythonCall, name: RegExp): PythonValue | undefined =>
   call.named.find(([key]) => name.test(key))?.[1];
@@ -202,12 +206,16 @@ export const pythonCrossSiteScripting = pythonRule({
         !/Response$/.test(value.call ?? '')
         ? byValue(value, 'high')
         : undefined;
-    if (value.taint?.kind !== 'request' || !fact.imports.some((name) => /^flask|^bottle/.test(name))) return undefined;
+    if (
+      !/^(?:request|model)$/.test(value.taint?.kind ?? '') ||
+      !fact.imports.some((name) => /^flask|^bottle/.test(name))
+    )
+      return undefined;
     if (value.call !== undefined && !/format$|join$|replace$|str$|get$/.test(value.call)) return undefined;
     // What another handler answers: `return StaticFileHandler.get(self, path)`.
     if (/(?:(?:^|\.)[A-Z]\w*|super\(\))\.get$/.test(value.call ?? '')) return undefined;
     return value.built === true || value.call !== undefined || value.path !== undefined
-      ? byValue(value, 'high')
+      ? fromRequest(value)
       : undefined;
   },
   bad: [

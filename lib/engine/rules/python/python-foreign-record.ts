@@ -27,8 +27,9 @@ export const pythonForeignRecord = pythonRule({
   why: 'The client names the record. Whoever tries other numbers reads or changes what belongs to other people.',
   remedy: 'Look the record up together with its owner, or compare the owner before anything is done with it.',
   references: ['https://owasp.org/API-Security/editions/2023/en/0xa1-broken-object-level-authorization/'],
-  callees: /^foreign (?:record|read)$/,
+  callees: /^(?:foreign (?:record|read)|owner sent)$/,
   call(call, _fact, _file, facts) {
+    if (call.name === 'owner sent') return { message: say('owner-from-request') };
     const of = call.args[0]?.text ?? '';
     const isOwned = owned(facts).has(of);
     const hasOwner = ownedTables(facts).has(kindName(of));
@@ -43,12 +44,16 @@ export const pythonForeignRecord = pythonRule({
       : undefined;
   },
   bad: [
+    'from django.db import models\nfrom rest_framework import viewsets\nclass Invoice(models.Model):\n    user_id = models.IntegerField()\nclass Invoices(viewsets.ModelViewSet):\n    queryset = Invoice.objects.all()\n    permission_classes = [IsAuthenticated]',
+    "from flask import Flask, request\nfrom flask_login import login_required\napp = Flask(__name__)\n@app.route('/posts', methods=['POST'])\n@login_required\ndef add():\n    author_id = request.form['author']\n    posts_db.add_post(author_id, request.form['title'])\n    return 'kept'",
     "from fastapi import APIRouter, Depends\nfrom sqlalchemy import Table, Column\nmessages = Table('messages', meta, Column('id', Integer), Column('user_id', Integer))\nrouter = APIRouter(prefix='/rooms', dependencies=[Depends(get_current_user)])\n@router.get('/{room}/messages')\nasync def of_room(room: int):\n    return conn.execute(messages.select().where(messages.c.room_id == room)).fetchall()",
     "from flask import Flask\nfrom flask_login import login_required\napp = Flask(__name__)\nclass Note(db.Model):\n    id = db.Column(db.Integer)\n    owner_id = db.Column(db.Integer)\n@app.route('/notes/<int:id>')\n@login_required\ndef note(id):\n    return render_template('note.html', note=Note.query.get(id))",
     `${APP}@app.put('/tickets/{id}')\ndef change(id: int, new: Change, current_user = Depends(get_current_user), db = Depends(get_db)):\n    ticket = db.query(Ticket).filter(Ticket.id == id).first()\n    ticket.state = new.state\n    db.commit()\n    return ticket`,
     "from flask import Flask, session\napp = Flask(__name__)\n@app.route('/cart')\ndef cart():\n    return jsonify(CartItem.query.filter_by(user_id=session['user_id']).all())\n@app.route('/cart/<int:id>', methods=['DELETE'])\ndef remove(id):\n    if 'user_id' not in session:\n        return redirect('/login')\n    item = CartItem.query.get(id)\n    db.session.delete(item)\n    db.session.commit()\n    return 'gone'",
   ],
   good: [
+    'from django.db import models\nfrom rest_framework import viewsets\nclass Invoice(models.Model):\n    user_id = models.IntegerField()\nclass Invoices(viewsets.ModelViewSet):\n    queryset = Invoice.objects.all()\n    permission_classes = [IsAuthenticated]\n    def get_queryset(self):\n        return super().get_queryset().filter(user_id=self.request.user.id)',
+    "from flask import Flask, request\nfrom flask_login import login_required\napp = Flask(__name__)\n@app.route('/posts', methods=['POST'])\n@login_required\ndef add():\n    author_id = request.form['author']\n    if author_id != current_user.id:\n        abort(403)\n    posts_db.add_post(author_id, request.form['title'])\n    return 'kept'",
     "from flask import Flask\nfrom flask_login import login_required\napp = Flask(__name__)\nclass Post(db.Model):\n    id = db.Column(db.Integer)\n    author_id = db.Column(db.Integer)\n@app.route('/posts/<int:id>')\n@login_required\ndef post(id):\n    return render_template('post.html', post=Post.query.get(id))",
     "from flask import Flask\nfrom flask_login import login_required\napp = Flask(__name__)\nclass Note(db.Model):\n    id = db.Column(db.Integer)\n    owner_id = db.Column(db.Integer)\n@app.route('/notes/<int:id>')\n@login_required\ndef note(id):\n    note = Note.query.get(id)\n    if note.owner_id != current_user.id:\n        abort(403)\n    return render_template('note.html', note=note)",
     `${APP}@app.put('/tickets/{id}')\ndef change(id: int, new: Change, current_user = Depends(get_current_user), db = Depends(get_db)):\n    ticket = db.query(Ticket).filter(Ticket.id == id, Ticket.owner == current_user).first()\n    ticket.state = new.state\n    db.commit()\n    return ticket`,

@@ -1,9 +1,21 @@
+import type { PythonCall } from '../../facts/python/pythonFacts.ts';
 import { pythonRule } from './pythonRule.ts';
 
 /** What functions in the cloud print is kept in a log. */
 const IN_CLOUD = /^(?:lambda_)?handler$/;
 /** A constant that holds a secret. */
-const HELD = /^(?:str\()?[A-Z][A-Z\d_]*(?:SECRET|PASSWORD|TOKEN|_KEY)(?:_\d+)?\)?$/;
+const HELD =
+  /^(?:str\(|f["'][^"'{]{0,60}\{)?(?:config\.|settings\.)?[A-Z][A-Z\d_]*(?:SECRET|PASSWORD|TOKEN|_KEY)(?:_\d+)?(?:\)|\}["'])?$/;
+
+/** `log.info('user=%s password=%s', user, pw)`: the text says what the value is. */
+const PLACES = /\bpass(?:word|wd)?\s*[=:]\s*(?:%s|%r|\{\})/i;
+const saysPassword = ({ args: [text, ...values] }: PythonCall): boolean => {
+  const said = typeof text?.constant === 'string' ? text.constant : '';
+  const at = said.search(PLACES);
+  const before = said.slice(0, Math.max(0, at)).match(/%[srd]|\{\}/g)?.length ?? 0;
+  const value = at < 0 ? undefined : values[before];
+  return value !== undefined && value.constant === undefined;
+};
 
 export const pythonLogSecrets = pythonRule({
   id: 'python-log-secrets',
@@ -17,21 +29,26 @@ export const pythonLogSecrets = pythonRule({
     /^(?:logging\.getLogger\(\)|logging|logger|log|app\.logger|self\.logger|_logger|LOG|loguru\.logger|structlog\.get_logger\(\))\.(?:debug|info|warning|error|critical|exception|trace|success)$|^print$/.test(
       call.name,
     ) &&
-    (call.name !== 'print' || /password/i.test(call.text) || IN_CLOUD.test(call.within ?? '')) &&
-    call.args.some((value) =>
-      value.constant === undefined
-        ? /(?<![\w.])(?:\w*\.)?(?:password|passwd|secret|secret_key|api_key|access_token|private_key)\b(?!\s*(?:is|==|_))/.test(
-            value.text.replace(/"[^"{]*"|'[^'{]*'/g, ''),
-          ) || HELD.test(value.text)
-        : HELD.test(value.text),
-    )
+    (call.name !== 'print' || /password|api[ _]?key/i.test(call.text) || IN_CLOUD.test(call.within ?? '')) &&
+    (saysPassword(call) ||
+      call.args.some((value) =>
+        value.constant === undefined
+          ? /(?<![\w.])(?:\w*\.)?(?:password|passwd|secret|secret_key|api_key|access_token|private_key)\b(?!\s*(?:is|==|_))/.test(
+              value.text.replace(/"[^"{]*"|'[^'{]*'/g, ''),
+            ) || HELD.test(value.text)
+          : HELD.test(value.text),
+      ))
       ? { confidence: 'low' }
       : undefined,
   bad: [
+    "import logging\nlogging.info('user=%s password=%s', user, pw)",
+    "import config\nprint(f'API Key: {config.MAIL_API_KEY}')",
     "from os import environ\nAPI_TOKEN = environ['API_TOKEN']\ndef lambda_handler(event, context):\n    print('token: ', API_TOKEN)",
     "import logging\nlogging.info('login %s', password)",
   ],
   good: [
+    "import logging\nlogging.info('user=%s password=%s', user, '***')",
+    "import config\nprint(f'API Key: {config.MAIL_API_KEY_NAME}')",
     "print('password:', '***')",
     'print(secret)',
     "import logging\nlogging.info('password changed')",

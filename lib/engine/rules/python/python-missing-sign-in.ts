@@ -89,6 +89,7 @@ export const pythonMissingSignIn = pythonRule({
         ? { end: { place: { path, line: does.constant, column: 1 }, label: does.text.slice(0, 80) } }
         : {};
     const of = call.args[0]?.text ?? '';
+    if (call.name === 'open view' && of === 'all') return { ...from(call), message: say('view-open-to-all') };
     if (call.name === 'open view')
       return someViewsAsk(facts) ? { ...from(call), message: say('view-without-permission') } : undefined;
     const message = MESSAGES[of];
@@ -100,6 +101,7 @@ export const pythonMissingSignIn = pythonRule({
       : { ...from(call), message, ...end };
   },
   bad: [
+    'from rest_framework import viewsets\nfrom rest_framework.permissions import AllowAny\nclass Notes(viewsets.ModelViewSet):\n    queryset = Note.objects.all()\n    permission_classes = [AllowAny]',
     "from flask import Flask\nfrom flask_restful import Resource\napp = Flask(__name__)\n@app.route('/login', methods=['POST'])\ndef login():\n    return check(request.form['password'])\nclass Users(Resource):\n    def get(self):\n        return {'users': [one.json() for one in UserModel.query.all()]}",
     "from fastapi import APIRouter, Depends\nrooms = APIRouter(dependencies=[Depends(get_current_user)])\nusers_router = APIRouter()\n@users_router.post('/login')\ndef login(form: Form):\n    return check(form.password)\n@users_router.get('/')\nasync def everybody():\n    return conn.execute(users.select()).fetchall()",
     "from flask import Flask, request\napp = Flask(__name__)\n@app.route('/login', methods=['POST'])\ndef login():\n    return check(request.form['password'])\n@app.route('/pay', methods=['POST'])\ndef pay():\n    data = request.get_json()\n    to = data.get('to')\n    merchant = Balance.query.filter_by(to=to).first()\n    merchant.balance += data.get('amount')\n    db.session.commit()\n    return 'done'",
@@ -111,6 +113,7 @@ export const pythonMissingSignIn = pythonRule({
     "from rest_framework.views import APIView\nclass Offers(APIView):\n    permission_classes = [IsAuthenticated]\n    def get(self, request):\n        return Response([])\nclass Answer(APIView):\n    def post(self, request):\n        offer = Offer.objects.get(id=request.data['id'])\n        offer.state = 'A'\n        offer.save()\n        return Response({})",
   ],
   good: [
+    "from rest_framework import viewsets\nfrom rest_framework.permissions import AllowAny\nclass Notes(viewsets.ModelViewSet):\n    queryset = Note.objects.all()\n    http_method_names = ['get']\n    permission_classes = [AllowAny]",
     "from flask import Flask\nfrom flask_restful import Resource\napp = Flask(__name__)\n@app.route('/login', methods=['POST'])\ndef login():\n    return check(request.form['password'])\nclass Users(Resource):\n    method_decorators = [login_required]\n    def get(self):\n        return {'users': [one.json() for one in UserModel.query.all()]}",
     "from fastapi import APIRouter, Depends\nusers_router = APIRouter(dependencies=[Depends(get_current_user)])\n@users_router.post('/login')\ndef login(form: Form):\n    return check(form.password)\n@users_router.get('/')\nasync def everybody():\n    return conn.execute(users.select()).fetchall()",
     "from rest_framework.views import APIView\nREST_FRAMEWORK = {'DEFAULT_PERMISSION_CLASSES': ['rest_framework.permissions.IsAuthenticated']}\nclass Offers(APIView):\n    permission_classes = [IsAuthenticated]\n    def get(self, request):\n        return Response([])\nclass Answer(APIView):\n    def post(self, request):\n        offer = Offer.objects.get(id=request.data['id'])\n        offer.save()\n        return Response({})",

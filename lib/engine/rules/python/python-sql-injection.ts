@@ -1,6 +1,6 @@
 import { STATEMENTS } from '../../models/python/sinks.ts';
 import type { PythonCall, PythonFact, PythonValue } from '../../facts/python/pythonFacts.ts';
-import { pythonRule } from './pythonRule.ts';
+import { pythonRule, type Verdict } from './pythonRule.ts';
 import { byValue } from './byValue.ts';
 import { argument, isRemote } from './pythonArguments.ts';
 
@@ -42,10 +42,25 @@ const isOfGraph = (call: PythonCall): boolean =>
   /schema$/i.test(call.on?.text ?? '') ||
   call.named.some(([name]) => /^(?:variable_values|context_value|root_value|operation_name)$/.test(name));
 
+/** Functions of the program's own that say that they run a statement: `app.db.execute_read(…)`, `_run(…)`. */
+const WRAPPERS = /(?:^|_)(?:run|execute|exec|query|sql|select|fetch)(?:_|$)/;
+/** The beginning of a statement, with what only statements hold. */
+const OPENING = /^\s*(?:select\b[\s\S]*\bfrom|insert\s+into|update\s+\S+\s+set|delete\s+from)\b/i;
+const ofWrapper = (call: PythonCall): Verdict | undefined => {
+  const value = argument(call, 0);
+  return value?.built === true && isRemote(value) && OPENING.test(value.prefix ?? '')
+    ? byValue(value, 'high')
+    : undefined;
+};
+
 /** Whether a text is put together of others, or is an outsider's as a whole. */
 const isPutTogether = (value: PythonValue): boolean =>
   value.constant === undefined &&
-  (value.built === true || value.taint?.mixed === true || /%|\+|format/.test(value.text) || isRemote(value)) &&
+  (value.built === true ||
+    value.taint?.mixed === true ||
+    /%|\+|format/.test(value.text) ||
+    isRemote(value) ||
+    value.taint?.kind === 'model') &&
   (value.built === true || value.taint !== undefined);
 
 /** What a model gives a tool for statements, behind a comment that says who asks: it is still told whole. */
@@ -62,10 +77,11 @@ export const pythonSqlInjection = pythonRule({
   remedy: 'Use placeholders and pass values separately: execute("… WHERE id = %s", (id,)).',
   callees: (name) => {
     const last = name.slice(name.lastIndexOf('.') + 1);
-    return STATEMENTS.has(last) || RUNNERS.test(last) || CLAUSES.test(last);
+    return STATEMENTS.has(last) || RUNNERS.test(last) || CLAUSES.test(last) || WRAPPERS.test(last);
   },
   call: (call, fact) => {
     const last = call.name.slice(call.name.lastIndexOf('.') + 1);
+    if (!STATEMENTS.has(last) && !RUNNERS.test(last) && WRAPPERS.test(last)) return ofWrapper(call);
     if (!isDriverCall(call, fact, last) && !STATEMENTS.has(last)) return undefined;
     if (isOfGraph(call)) return undefined;
     if (!STATEMENT.test(call.args[0]?.prefix ?? '') && isOtherMethod(call, fact, last)) return undefined;
@@ -85,6 +101,8 @@ export const pythonSqlInjection = pythonRule({
     return byValue(value, 'high', isVague ? undefined : 'medium');
   },
   bad: [
+    "from flask import Flask, request\napp = Flask(__name__)\n@app.route('/a')\ndef a():\n    return jsonify(app.store.execute_read(f\"SELECT * FROM users WHERE name='{request.args['n']}'\"))",
+    "import sqlite3\nfrom openai import OpenAI\nclient = OpenAI()\ndef ask(q):\n    answer = client.chat.completions.create(model='m', messages=q)\n    return sqlite3.connect('a').execute(answer.choices[0].message.content)",
     "from mcp.server.fastmcp import FastMCP\nmcp = FastMCP('n')\n@mcp.tool()\ndef find(name: str) -> str:\n    return cursor.execute(f'/* kit */ select * from t where n = {name}')",
     "import databases\nfrom flask import request\ndatabase = databases.Database('sqlite:///a')\ndatabase.fetch_one(query='select * from t where n = ' + request.args['q'])",
     "from kit import register_tool\nasync def ask(args: dict):\n    conn.execute(f\"SELECT * FROM t WHERE n = '{args['n']}'\")\nregister_tool(name='ask', description='Finds them', handler=ask)",
@@ -96,6 +114,7 @@ export const pythonSqlInjection = pythonRule({
     "def v(request):\n    User.objects.raw('select * from u where n = %s' % request.GET['n'])",
   ],
   good: [
+    "from flask import Flask, request\napp = Flask(__name__)\n@app.route('/a')\ndef a():\n    return jsonify(run_report('select a report for ' + request.args['n']))",
     "from mcp.server.fastmcp import FastMCP\nmcp = FastMCP('n')\n@mcp.tool()\ndef ask(statement: str) -> str:\n    return cursor.execute(f'/* kit */ {statement}')",
     "import databases\nfrom flask import request\ndatabase = databases.Database('sqlite:///a')\ndatabase.fetch_one(query='select * from t where n = :q', values={'q': request.args['q']})",
     "from fastapi import APIRouter\nfrom models import rooms\nrouter = APIRouter()\n@router.post('/')\ndef make(room: Room):\n    conn.execute(rooms.insert().values(name=room.name))",
