@@ -13,6 +13,7 @@ import {
   resolve,
 } from '../facts/javascript/query.ts';
 import type { ScriptFacts } from '../facts/javascript/script.ts';
+import { isLookedUpInBook } from './isLookedUpInBook.ts';
 import type { Unit } from './program.ts';
 
 const SHORTEST = 2;
@@ -24,12 +25,14 @@ const TYPED = /^(?:Uint8|Uint8Clamped|Int8|Uint16|Int16|Uint32|Int32)Array$/;
  * Whether `object[key]` picks a letter of a text or a number of a table, `'abcdefgh'[data & 7]`: what data picks says the
  * data. A list counts where the key is computed (`codes[byte >> 4]`); one that is as it was read picks a thing, no letter.
  */
-export function isAlphabet({ script }: Unit, index: number): boolean {
+export function isAlphabet(unit: Unit, index: number): boolean {
+  const { script } = unit;
   const table = objectOf(script, index);
   return (
     (constant(script, table) ?? '').length >= SHORTEST ||
     isTyped(script, table) ||
-    isComputed(script, indexKeyOf(script, index), 0)
+    isComputed(script, indexKeyOf(script, index), 0) ||
+    isLookedUpInBook(unit, table, indexKeyOf(script, index))
   );
 }
 

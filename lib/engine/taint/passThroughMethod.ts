@@ -21,6 +21,7 @@ import { runsInStream } from './runsInStream.ts';
 import { takesNumbers } from './takesNumbers.ts';
 import { TaintFlag } from './kinds.ts';
 import { putIntoPlatform } from './platformObjects.ts';
+import { isLookedUpInBook } from '../program/isLookedUpInBook.ts';
 import { JOIN_IN, PUT_INTO, SANITIZER } from '../program/methods.ts';
 import type { Step } from './step.ts';
 import { words } from '../words.ts';
@@ -46,7 +47,11 @@ function picked({ solver, step, call, at, callee, name }: Passing): boolean {
   const { script } = step.unit;
   if (at !== 0 || step.path !== 0 || opOf(script, callee) !== Op.member) return false;
   const isAlphabet = (constant(script, objectOf(script, callee)) ?? '').length >= SHORTEST_ALPHABET;
-  if (name !== 'charAt' && !(name === 'indexOf' && isAlphabet)) return false;
+  const isLetter = name === 'charAt' || (name === 'indexOf' && isAlphabet);
+  const isWord =
+    (name === 'get' || name === 'indexOf') &&
+    isLookedUpInBook(step.unit, objectOf(script, callee), argOf(script, call, 0));
+  if (!isLetter && !isWord) return false;
   solver.to(step, call);
   return true;
 }

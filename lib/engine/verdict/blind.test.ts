@@ -41,8 +41,7 @@ const PROGRAMS = [
 
 /** Graded otherwise than a person would, with the grade that they have. */
 const KNOWN: Readonly<Record<string, string>> = {
-  // Bookmarks, and a like, in the person's name.
-  'bookmarks inject': 'A',
+  // A like, in the person's name.
   'fb like by graph': 'A+',
   // The payee's address is put together by a means that is not computed.
   'gas-meter': 'A+',
@@ -68,8 +67,6 @@ const KNOWN: Readonly<Record<string, string>> = {
   'bad-15-ad-inject': 'A',
   // A server that chooses the proxy, as those of honest ones do.
   'bad-17-proxy-takeover': 'B',
-  // Requests whose address, method and number a server chooses.
-  'bad-25-flood-bot': 'B',
   // Mail that goes into an appointment with a stranger: to the server that it came from.
   'bad-29-calendar-exfil': 'A+',
   // What the debugger reads of pages and a token that was granted, told as high.

@@ -340,6 +340,8 @@ export const MESSAGES: Readonly<Record<MessageCode, string>> = {
   'started-by': 'Auslöser ist {0}.',
   'forms-pointed-to': 'Der Code läuft auf {0} und lenkt die Formulare der Seite zu {1}.',
   'server-describes-requests': 'Ein Server sagt, wohin dieser Browser Anfragen schickt und welche.',
+  'server-orders-floods':
+    'Ein Server nennt ein Ziel, und dieser Browser schickt ihm Anfragen, die nur belasten sollen.',
   'server-sends-visits': 'Ein Server schickt diesen Browser ungesehen mit den Cookies des Nutzers auf Seiten.',
   'server-text-in-code':
     'Ein Text eines Servers wird zwischen Anführungszeichen in Code eingesetzt, der läuft; ein Anführungszeichen darin beendet den Text, und was folgt, ist Code.',

@@ -19,6 +19,7 @@ import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { isFromServer } from '../../extension/isFromServer.ts';
 import { serverDataOf } from '../../extension/serverData.ts';
 import { isAnswerTo } from './isFromKnownServer.ts';
+import { backwardSlice } from '../../program/backwardSlice.ts';
 import { requestsOf } from './requestsOf.ts';
 import { unaskedCalls } from '../../program/unasked.ts';
 import { say } from '../../../texts/say.ts';
@@ -113,11 +114,12 @@ const within = checkScripts(function* ({ facts, script, hit }) {
 function ordered(flow: Flow, flows: readonly Flow[]): Weight | undefined {
   const { source, sink, place } = flow;
   const described = describedByServer(flow);
-  if (described.includes('method'))
+  if (described.includes('method') && !isFlood(flow))
     return described.length === DESCRIBES.length
       ? { severity: 'critical', confidence: 'high', message: say('server-describes-requests') }
       : { severity: 'high', confidence: 'medium', message: say('server-describes-requests') };
   if (isVisitOnly(flow)) return { severity: 'critical', confidence: 'high', message: say('server-sends-visits') };
+  if (isFlood(flow)) return { severity: 'critical', confidence: 'high', message: say('server-orders-floods') };
   if (source.kind !== 'pushed' || sink.kind !== 'request-address') return undefined;
   const isDescribed = flows.some(
     (other) =>
@@ -152,6 +154,25 @@ function isVisitOnly(flow: Flow): boolean {
   const option = (name: string): string | undefined => constant(script, propertyOf(script, options, name));
   return option('mode') === 'no-cors' && option('credentials') === 'include';
 }
+
+/**
+ * Such a request whose answer nobody can read and whose address is another each time, so that no cache answers: it is for
+ * the load alone.
+ */
+function isFlood(flow: Flow): boolean {
+  const call = orderedFetch(flow);
+  const { script } = flow.unit;
+  return (
+    call !== undefined &&
+    constant(script, propertyOf(script, call.args[1] ?? 0, 'mode')) === 'no-cors' &&
+    [...backwardSlice(script, call.args[0] ?? 0)].some(
+      (one) => opOf(script, one) === Op.call && EACH_TIME.test(apiPath(script, calleeOf(script, one)) ?? ''),
+    )
+  );
+}
+
+/** What is another each time. */
+const EACH_TIME = /^(?:Math\.random|Date\.now|performance\.now|crypto\.(?:randomUUID|getRandomValues))$/;
 
 /** What of a request stands beside its address. */
 const DESCRIBES = ['method', 'headers', 'body'] as const;

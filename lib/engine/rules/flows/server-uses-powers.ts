@@ -24,6 +24,7 @@ import { JOINED, type SinkKind, TaintFlag } from '../../taint/kinds.ts';
 import { requestKey } from '../../taint/requestKey.ts';
 import { sample } from '../../testing/sample.ts';
 import { defineRule } from '../../rule.ts';
+import { saidPurpose } from '../../facts/extension/saidPurpose.ts';
 import { comesUnasked } from '../../verdict/comesUnasked.ts';
 import { runsByAskedMessage, runsWhenAsked } from '../../verdict/consentOf.ts';
 import { isOfPersonsServer } from '../../verdict/destinationOf.ts';
@@ -44,6 +45,9 @@ const SEVERITY: Partial<Record<SinkKind, Severity>> = {
   navigation: 'high',
   'frame-address': 'medium',
 };
+
+/** Whoever installs such a thing expects bookmarks to come from elsewhere. */
+const KEEPS_BOOKMARKS = /bookmark|lesezeichen|favou?rit|sync|marque|signet|marcador/;
 
 export default defineRule({
   id: 'server-uses-powers',
@@ -239,7 +243,9 @@ function weigh(facts: Facts, flow: Flow): Weight | undefined {
       ? isAsItCame(flow) || leadsElsewhere(facts, unit.script)
         ? 'high'
         : undefined
-      : SEVERITY[sink.kind];
+      : sink.kind === 'bookmark-write' && !KEEPS_BOOKMARKS.test(facts.whole(saidPurpose))
+        ? 'high'
+        : SEVERITY[sink.kind];
   if (severity !== undefined && isOfPersonsServer(facts, source)) return { severity: 'low', confidence: 'medium' };
   return severity === undefined ? undefined : { severity, confidence: stored ? 'medium' : 'high' };
 }
