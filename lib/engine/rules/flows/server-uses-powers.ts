@@ -238,16 +238,16 @@ function weigh(facts: Facts, flow: Flow): Weight | undefined {
   if (sink.kind === 'led-address' && !facts.whole(visitsLed).has(requestKey(flow))) return undefined;
   if (staysOwn(facts, unit, sink.to)) return { severity: 'medium', confidence: 'low' };
   if (sink.kind === 'native' && isToldWhat(facts, unit.script, pos)) return undefined;
-  const severity =
-    sink.kind === 'network-rules'
-      ? isAsItCame(flow) || leadsElsewhere(facts, unit.script)
-        ? 'high'
-        : undefined
-      : sink.kind === 'bookmark-write' && !KEEPS_BOOKMARKS.test(facts.whole(saidPurpose))
-        ? 'high'
-        : SEVERITY[sink.kind];
+  const severity = severityOf(facts, flow);
   if (severity !== undefined && isOfPersonsServer(facts, source)) return { severity: 'low', confidence: 'medium' };
   return severity === undefined ? undefined : { severity, confidence: stored ? 'medium' : 'high' };
+}
+
+function severityOf(facts: Facts, flow: Flow): Severity | undefined {
+  const { kind } = flow.sink;
+  if (kind === 'network-rules') return isAsItCame(flow) || leadsElsewhere(facts, flow.unit.script) ? 'high' : undefined;
+  if (kind === 'bookmark-write' && !KEEPS_BOOKMARKS.test(facts.whole(saidPurpose))) return 'high';
+  return SEVERITY[kind];
 }
 
 /** Whether an address is a file that is made here: a visit of it tells nobody anything, and one that is no page shows none. */
