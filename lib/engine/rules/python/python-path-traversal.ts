@@ -25,10 +25,22 @@ function existence(call: PythonCall): Verdict | undefined {
 const FOLDER =
   /(?:^|\.)(?:rmtree|rmdir|listdir|scandir|walk|iterdir|rglob|glob|copytree|move|rename|replace|make_archive)$/;
 
-function byName(value: PythonValue | undefined, { name }: PythonCall): Verdict | undefined {
+/** Ends in a name or an ending of the program's: `folder / name / 'info.yml'`, `f'{name}.md'`. */
+const FIXED_END =
+  /(?:(?:with_suffix|joinpath)\([^()]*|\/\s*)["'][\w.-]*\.\w+["']\)*$|[}/][\w.-]*\.\w{1,5}["']$|\+\s*["'][\w./-]*\.\w{1,5}["']$/;
+const READS = /(?:^|\.)(?:read_text|read_bytes|send_file|FileResponse)$/;
+const isRead = ({ name, args, named }: PythonCall): boolean =>
+  READS.test(name) ||
+  (/(?:^|\.)open$/.test(name) &&
+    /^r[bt]?$/.test(String((args[1] ?? named.find(([key]) => key === 'mode')?.[1])?.constant ?? 'r')));
+
+function byName(value: PythonValue | undefined, call: PythonCall): Verdict | undefined {
+  const { name } = call;
   if (value === undefined || value.taint?.label === DJANGO_FILES || !(isRemote(value) || isOfTool(value)))
     return undefined;
   const verdict = byValue(value, 'high');
+  // Only files of one kind can be read.
+  if (verdict !== undefined && isRead(call) && FIXED_END.test(value.text)) return { ...verdict, severity: 'medium' };
   // Without a slash a name leads out of its folder on Windows only.
   return value.taint?.part === true && !FOLDER.test(name)
     ? { ...verdict, severity: 'medium', confidence: 'medium' }
