@@ -107,7 +107,7 @@ export function* domReads(unit: Unit, callees: Callees, model: PageModel): Itera
     const given = types.answer(unit, value);
     if (given === undefined) {
       const data = dataByName(unit, types, value);
-      if (data !== undefined) yield source(value, data, true);
+      if (data !== undefined) yield source(value, data, types.of(unit, objectOf(script, value)) === undefined);
     } else if ('data' in given && given.data !== 'keys') {
       const isNoPages =
         (given.data === 'cookies' && isForgeryToken(callees, unit, value)) ||
@@ -175,8 +175,11 @@ const markedParts = (script: ScriptFacts): ReadonlySet<number> =>
 function dataByName(unit: Unit, types: DomTypes, value: number): 'content' | 'typed' | undefined {
   const { script } = unit;
   const holder = objectOf(script, value);
-  if (types.of(unit, holder) !== undefined) return undefined;
+  const type = types.of(unit, holder);
   const name = propertyNameOf(script, value);
+  if ((type === 'made' || type === 'parsed') && TEXTS.has(name))
+    return types.isFilled(unit, holder) ? 'content' : undefined;
+  if (type !== undefined) return undefined;
   if (TEXTS.has(name)) return 'content';
   return name === 'value' && isNode(unit, holder) ? 'typed' : undefined;
 }

@@ -47,12 +47,24 @@ const LIST_OF: ReadonlyMap<DomType | undefined, DomType> = new Map([
   ['element', 'elements'],
   ['edited', 'elements'],
   ['form', 'forms'],
+  ['parsed', 'parsed'],
 ]);
 /** Methods of lists whose answer holds what a function gives for each: the item itself, or a list of such. */
 const MADE_BY: ReadonlyMap<string, 'item' | 'list'> = new Map([
   ['map', 'item'],
   ['flatMap', 'list'],
 ]);
+
+/** Methods that put nodes into a tree, or beside one of its nodes. */
+const FILLS =
+  'append appendChild prepend insertBefore insertAdjacentElement replaceChildren replaceChild replaceWith before after surroundContents insertNode'.split(
+    ' ',
+  );
+/** Methods whose answer is a tree of its own. */
+const MAKERS = /^(?:create\w+|parseFromString|cloneNode|importNode)$/;
+/** Objects whose nodes are the page's, or copies of them. */
+const isOfPage = (type: DomType | undefined): boolean =>
+  type !== undefined && /^(?:element|elements|form|forms|edited|document|range|walker|jquery)$/.test(type);
 
 /** Reads by which something that was kept is had again: `kept`, `list[0]`, `fields.card`, `map.get('card')`. */
 const TAKEN: ReadonlySet<number> = new Set([Op.ref, Op.index, Op.member, Op.call]);
@@ -62,6 +74,7 @@ export class DomTypes {
   readonly #callees: Callees;
   readonly #handlers: DomHandlers;
   readonly #known = new Map<number, DomType | undefined>();
+  readonly #filled = new WeakMap<Unit, Set<string>>();
 
   constructor(callees: Callees, handlers: DomHandlers) {
     this.#callees = callees;
@@ -84,6 +97,32 @@ export class DomTypes {
     const isTaken = TAKEN.has(opOf(unit.script, value));
     const objects = isTaken ? this.#callees.heap().at(unit.base + value) : [];
     return objects.length > 0 && objects.every(({ kind }) => kind === 'element') ? 'element' : undefined;
+  }
+
+  /** Whether a script moves nodes of the page, or copies of such, to where a thing of its own stands: `box.append(document.body)`. */
+  isFilled(unit: Unit, value: number): boolean {
+    let filled = this.#filled.get(unit);
+    if (filled === undefined) {
+      this.#filled.set(unit, (filled = new Set()));
+      for (const { args, callee } of callsNamed(unit.script, ...FILLS).slice(0, MOST_PUSHES))
+        if (args.some((arg) => isOfPage(this.of(unit, arg))))
+          filled.add(this.#rootOf(unit, objectOf(unit.script, callee)));
+    }
+    return filled.size > 0 && filled.has(this.#rootOf(unit, value));
+  }
+
+  /** Where a tree begins that a value is of: what was made, a parameter or a field. */
+  #rootOf({ script }: Unit, value: number): string {
+    let seen = resolve(script, value);
+    for (let depth = 0; depth < DEEPEST; depth++) {
+      const callee = opOf(script, seen) === Op.call ? calleeOf(script, seen) : seen;
+      const object = opOf(script, callee) === Op.member ? objectOf(script, callee) : 0;
+      if (opOf(script, object) === Op.self) return `.${propertyNameOf(script, callee)}`;
+      const isMaker = object === 0 || MAKERS.test(propertyNameOf(script, callee));
+      if (isMaker) break;
+      seen = resolve(script, object);
+    }
+    return opOf(script, seen) === Op.ref ? `b${bindingOf(script, seen)}` : `${seen}`;
   }
 
   /** What a property's read or a call gives, where it is read of an object of a page. */
@@ -193,6 +232,8 @@ export class DomTypes {
       const list = this.of(unit, args[0] ?? 0, depth);
       if (list === 'elements' || list === 'forms') return list;
     }
+    // What is taken into another document is what it was.
+    if (/^(?:adopt|import)Node$/.test(nameOf(script, callee))) return this.of(unit, args[0] ?? 0, depth);
     const given = this.answer(unit, value, depth);
     if (given !== undefined) return 'type' in given ? given.type : undefined;
     // `list.flatMap((one) => (one.shadowRoot ? all(one.shadowRoot) : [one]))`
@@ -217,11 +258,10 @@ export class DomTypes {
   }
 
   #first(unit: Unit, values: Iterable<number>, depth: number): DomType | undefined {
-    for (const value of values) {
-      const type = this.of(unit, value, depth);
-      if (type !== undefined) return type;
-    }
-    return undefined;
+    return ofPageFirst(
+      Array.from(values, (value) => ({ unit, value })),
+      (one) => this.of(one.unit, one.value, depth),
+    );
   }
 
   #binding(unit: Unit, binding: number, depth: number): DomType | undefined {
@@ -288,11 +328,9 @@ export class DomTypes {
     if (handed !== undefined) return handed;
     const list = this.#listOfEach(unit, fn, index, depth);
     if (list !== undefined) return ITEM[list];
-    for (const given of this.#callees.handedOver(unit, binding, MOST_CALLERS)) {
-      const type = this.of(given.unit, given.value, depth + 1);
-      if (type !== undefined) return type;
-    }
-    return undefined;
+    return ofPageFirst(this.#callees.handedOver(unit, binding, MOST_CALLERS), (given) =>
+      this.of(given.unit, given.value, depth + 1),
+    );
   }
 
   /** The type of the list whose items a function is given one after the other in this parameter. */
@@ -328,6 +366,24 @@ export class DomTypes {
     const item = list === 'jquery' || isFolded ? 1 : 0;
     return index === item ? list : undefined;
   }
+}
+
+interface Value {
+  readonly unit: Unit;
+  readonly value: number;
+}
+
+/** The first type of several values, one of a page before one of the script's own; none where one that is not known may stand beside a parsed document. */
+function ofPageFirst(values: readonly Value[], typeOf: (value: Value) => DomType | undefined): DomType | undefined {
+  let own: DomType | undefined;
+  let isUnknown = false;
+  for (const one of values) {
+    const type = typeOf(one);
+    if (type !== undefined && type !== 'made' && type !== 'parsed') return type;
+    own ??= type;
+    isUnknown ||= type === undefined && opOf(one.unit.script, one.value) !== Op.constant;
+  }
+  return own === 'parsed' && isUnknown ? undefined : own;
 }
 
 /** `['value', 'innerText'].map((name) => field[name])`: of the properties that a key may name, what was typed before other data. */

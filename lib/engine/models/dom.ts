@@ -18,6 +18,8 @@ export type DomType =
   | 'edited'
   /** Made by the script itself: what is read of it is no page's. */
   | 'made'
+  /** A document that the script parsed of a text, and what is in it: what is read there stands in that text. */
+  | 'parsed'
   /** The window of a frame that the script made: the page's own storage is there, nothing else of the page. */
   | 'own-frame'
   | 'location'
@@ -87,12 +89,16 @@ const EVENT = table(
 const eventWith = (data: DomData, names: string): Table =>
   new Map([...EVENT, ...names.split(' ').map((name): [string, DomAnswer] => [name, { data }])]);
 
+/** Where one element leads to others of its tree. */
+const NEAR =
+  'parentElement parentNode firstChild lastChild firstElementChild lastElementChild nextSibling previousSibling nextElementSibling previousElementSibling shadowRoot offsetParent host control activeElement';
+const NEAR_LISTS = 'children childNodes elements labels rows cells options selectedOptions';
+
 const ELEMENT = table(
   {
-    element:
-      'parentElement parentNode firstChild lastChild firstElementChild lastElementChild nextSibling previousSibling nextElementSibling previousElementSibling shadowRoot offsetParent host control activeElement',
+    element: NEAR,
     form: 'form',
-    elements: 'children childNodes elements labels rows cells options selectedOptions',
+    elements: NEAR_LISTS,
     document: 'ownerDocument contentDocument',
     window: 'contentWindow',
   },
@@ -132,6 +138,7 @@ export const PROPERTIES: Readonly<Record<DomType, Table>> = {
   forms: NONE,
   edited: new Map([...ELEMENT, ...table({}, { typed: 'innerText textContent innerHTML outerText' })]),
   made: table({ 'own-frame': 'contentWindow' }, { 'typed in own': 'value' }),
+  parsed: table({ parsed: `body head documentElement ${NEAR} ${NEAR_LISTS}` }),
   'own-frame': table({ storage: 'localStorage sessionStorage' }),
   location: table({}, { address: 'href pathname search hash', host: 'host hostname origin' }),
   storage: NONE,
@@ -155,11 +162,10 @@ export const PROPERTIES: Readonly<Record<DomType, Table>> = {
   jquery: table({ element: '0' }),
 };
 
-const NODE = table({
-  element: 'querySelector getElementById closest getRootNode cloneNode elementFromPoint adoptNode importNode',
-  elements:
-    'querySelectorAll getElementsByTagName getElementsByClassName getElementsByName getElementsByTagNameNS elementsFromPoint assignedElements',
-});
+const FOUND = 'querySelector getElementById closest getRootNode cloneNode elementFromPoint adoptNode importNode';
+const FOUND_LISTS =
+  'querySelectorAll getElementsByTagName getElementsByClassName getElementsByName getElementsByTagNameNS elementsFromPoint assignedElements';
+const NODE = table({ element: FOUND, elements: FOUND_LISTS });
 
 const ON_ELEMENT: Table = new Map([
   ...NODE,
@@ -188,7 +194,8 @@ export const METHODS: Readonly<Record<DomType, Table>> = {
   form: ON_ELEMENT,
   forms: table({ form: 'item namedItem' }),
   edited: ON_ELEMENT,
-  made: NONE,
+  made: table({ parsed: 'parseFromString' }),
+  parsed: table({ parsed: `${FOUND} ${FOUND_LISTS} item at find slice filter toArray values` }),
   'own-frame': NONE,
   location: table({}, { address: 'toString valueOf' }),
   storage: table({}, { stored: 'getItem' }),
@@ -218,6 +225,7 @@ export const METHODS: Readonly<Record<DomType, Table>> = {
 /** What one item of a list is, read by index, in a loop or by a function of each. */
 export const ITEM: Partial<Record<DomType, DomType>> = {
   elements: 'element',
+  parsed: 'parsed',
   forms: 'form',
   form: 'element',
   records: 'record',

@@ -145,7 +145,7 @@ function fitting({ solver, step, call, at, name }: Passing): boolean {
 
 /** Methods of something unknown of which the argument is taken for part of the answer. */
 const MAKES =
-  /^(?:format|compile|render|parse|decode|encode|convert|pack|stringify|seal|dump|to[A-Z]\w*|(?:build|make|wrap|create|prepare|normalize|encrypt|transform|serialize|deflate|gzip|compress)\w*|get\w*Url)$/;
+  /^(?:format|compile|render|parse(?:FromString)?|decode|encode|convert|pack|stringify|seal|dump|to[A-Z]\w*|(?:build|make|wrap|create|prepare|normalize|encrypt|transform|serialize|deflate|gzip|compress)\w*|get\w*Url)$/;
 
 /** A method of something unknown: its answer may be anything. */
 function ofUnknown({ solver, step, call, at, callee, name, api }: Passing): boolean {

@@ -14,6 +14,7 @@ import {
   propertyOf,
   receiverOf,
   resolve,
+  type ScriptFacts,
   variableOf,
   writesOf,
 } from '../facts/javascript/query.ts';
@@ -84,11 +85,27 @@ export function writePart(solver: Solver, step: Step, object: number, property: 
  * makes is given as a text comes out as markup, and the other way round.
  */
 function intoElement(solver: Solver, step: Step, element: number, as: string): void {
-  if (step.path !== 0 || makerOf(step.unit.script, element) !== 'document.createElement') return;
+  if (step.path !== 0) return;
+  const parsed = documentOf(step.unit.script, element);
+  if (parsed !== 0) holdWhole(solver, step, parsed);
+  if (makerOf(step.unit.script, element) !== 'document.createElement') return;
   const isMarkup = as === 'innerHTML';
   const flags = isMarkup ? step.flags & ~TaintFlag.noMarkup : step.flags | TaintFlag.noMarkup;
   for (const name of isMarkup || as === '' ? TEXTS : []) writeProperty(solver, { ...step, flags }, element, name, 0, 1);
   if (!isMarkup) writeProperty(solver, { ...step, flags }, element, 'innerHTML', 0, 1);
+}
+
+/** The variable of the parsed document that an element is of: `page.querySelector('p')`; 0 for none. */
+function documentOf(script: ScriptFacts, element: number): number {
+  let seen = element;
+  for (let depth = 0; depth < 8; depth++) {
+    const made = opOf(script, seen) === Op.ref ? resolve(script, seen) : seen;
+    const callee = opOf(script, made) === Op.call ? calleeOf(script, made) : made;
+    if (opOf(script, callee) !== Op.member) return 0;
+    if (propertyNameOf(script, callee) === 'parseFromString') return opOf(script, seen) === Op.ref ? seen : 0;
+    seen = objectOf(script, callee);
+  }
+  return 0;
 }
 
 /** `$('<div>').text(data).html()`: what elements of jQuery's making are given, they give in another form. */
