@@ -1,4 +1,4 @@
-import type { PythonCall, PythonFact, PythonValue } from '../../facts/python/pythonFacts.ts';
+import type { PythonAssign, PythonCall, PythonFact, PythonValue } from '../../facts/python/pythonFacts.ts';
 import { pythonRule, type Verdict } from './pythonRule.ts';
 import { argument, setsConfig } from './pythonArguments.ts';
 import { say } from '../../../texts/say.ts';
@@ -32,6 +32,27 @@ const ofFallback = ({ name, args, line }: PythonCall, assigns: PythonFact['assig
   !assigns.some((one) => one.line === line)
     ? { severity: 'low', evidence: `${name}(… a fixed text)`, message: say('default-key') }
     : undefined;
+
+/** Settings that say by their name that no server runs with them: `settings/development.py`. */
+const FOR_DEVELOPMENT =
+  /(?:^|\/)(?:settings|config)[^/]*\/(?:[^/]*_)?(?:dev|devel|development|local|ci|test|testing)(?:_[^/]*)?\.py$/;
+
+/** A key as a fixed text. */
+const ofAssign = ({ target, value, module }: PythonAssign, fact: PythonFact): Verdict | undefined =>
+  isHeld(value) && (HOLDS.test(target) || (module && signsWith(fact, target)))
+    ? { confidence: 'medium', evidence: `${target} = a fixed text` }
+    : /SECRET|SIGNING|JWT/i.test(target) && FALLBACK.test(value.text)
+      ? {
+          severity: 'low',
+          evidence: `${target} = … a fixed text`,
+          message: say('default-key'),
+        }
+      : /(?:\.secret_key|SECRET_KEY['"]?\]?)$/.test(target) &&
+          typeof value.constant === 'string' &&
+          value.constant.length > 0 &&
+          !/environ|change|example/i.test(value.constant)
+        ? { confidence: 'medium', evidence: `${target} = a fixed text` }
+        : undefined;
 
 export const pythonFixedSigningKey = pythonRule({
   id: 'python-fixed-signing-key',
@@ -76,21 +97,10 @@ export const pythonFixedSigningKey = pythonRule({
       ? { confidence: 'high', evidence: `${call.name}(… a fixed key)` }
       : undefined;
   },
-  assign: ({ target, value, module }, fact) =>
-    isHeld(value) && (HOLDS.test(target) || (module && signsWith(fact, target)))
-      ? { confidence: 'medium', evidence: `${target} = a fixed text` }
-      : /SECRET|SIGNING|JWT/i.test(target) && FALLBACK.test(value.text)
-        ? {
-            severity: 'low',
-            evidence: `${target} = … a fixed text`,
-            message: say('default-key'),
-          }
-        : /(?:\.secret_key|SECRET_KEY['"]?\]?)$/.test(target) &&
-            typeof value.constant === 'string' &&
-            value.constant.length > 0 &&
-            !/environ|change|example/i.test(value.constant)
-          ? { confidence: 'medium', evidence: `${target} = a fixed text` }
-          : undefined,
+  assign: (one, fact, { path }) => {
+    const verdict = ofAssign(one, fact);
+    return verdict !== undefined && FOR_DEVELOPMENT.test(path) ? { ...verdict, severity: 'low' } : verdict;
+  },
   bad: [
     "import os\nSECRET_KEY = os.environ.get('SECRET_KEY') or 'dev-secret-key'",
     "JWT_SECRET = 'weak_secret'",

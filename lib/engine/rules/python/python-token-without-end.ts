@@ -5,8 +5,6 @@ import { pythonRule } from './pythonRule.ts';
 /** Claims that say who somebody is: such a token signs in. */
 const WHO = /["'](?:_?id|sub|uid|user(?:_?(?:id|name))?|e?mail|roles?|is_?admin)["']\s*:/i;
 const END = /["']exp["']\s*:/;
-/** Longer dictionaries are not seen to their end. */
-const LONGEST = 150;
 
 /** The end is set elsewhere in the module: `claims['exp'] = …`, `claims.update({'exp': …})`, `dict(claims, exp=…)`. */
 const setsEnd = ({ assigns, calls }: PythonFact): boolean =>
@@ -19,7 +17,7 @@ function isEndless({ args: [claims] }: PythonCall, fact: PythonFact): boolean {
   const text = claims?.literal ?? claims?.text ?? '';
   return (
     text.startsWith('{') &&
-    text.length < LONGEST &&
+    text.endsWith('}') &&
     WHO.test(text) &&
     !END.test(text) &&
     !text.includes('**') &&
@@ -48,6 +46,7 @@ export const pythonTokenWithoutEnd = pythonRule({
     "app.config['JWT_ACCESS_TOKEN_EXPIRES'] = False",
   ],
   good: [
+    "import jwt\njwt.encode({\n            'username': name,\n            'realm': realm,\n            'nonce': nonce,\n            'role': role,\n            'authtype': kind,\n            'exp': now() + validity,\n            'rights': rights}, key)",
     'from flask_jwt_extended import create_access_token\ntoken = create_access_token(identity=user.id)',
     "import jwt\ndef token(user):\n    return jwt.encode({'user_id': user.id, 'exp': soon()}, KEY, algorithm='HS256')",
     "import jwt\ndef token(user):\n    claims = {'sub': user.name}\n    claims['exp'] = soon()\n    return jwt.encode(claims, KEY)",
