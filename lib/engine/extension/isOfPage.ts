@@ -6,11 +6,14 @@ import {
   callAt,
   calleeOf,
   constant,
+  ConstKind,
   defsOf,
+  literalKind,
   nameOfGlobal,
   objectOf,
   Op,
   opOf,
+  pattern,
   propertyNameOf,
   propertyOf,
   receiverOf,
@@ -36,7 +39,7 @@ const MOST_CALLERS = 30;
 /** Whether an address is of the very site that the script runs in: without a host, or with the page's own. */
 export function isOfPage(callees: Callees, unit: Unit, address: number, depth = 0): boolean {
   const seen = beginningOf(unit.script, address);
-  if (seen === 0 || depth > DEEPEST) return false;
+  if (seen === 0 || depth > DEEPEST || namesOtherHost(unit, address, seen)) return false;
   let known = tables.get(callees);
   if (known === undefined) tables.set(callees, (known = new Map()));
   const key = unit.base + seen;
@@ -47,6 +50,12 @@ export function isOfPage(callees: Callees, unit: Unit, address: number, depth = 
   if (found || depth === 0) known.set(key, found);
   return found;
 }
+
+/** `location.protocol + '//c.example/'`, `location.origin + '.c.example'`: what stands behind names another host, or makes it a longer one. */
+const namesOtherHost = ({ script }: Unit, address: number, begin: number): boolean =>
+  begin !== resolve(script, address) &&
+  !/pathname$/.test(apiPath(script, begin) ?? '') &&
+  /^(?:\w*:?\/\/)?\*(?:[.@:\w-]|\/\/[\w-])/.test(pattern(script, address));
 
 const tables = new WeakMap<Callees, Map<number, boolean>>();
 
@@ -86,7 +95,7 @@ function look(callees: Callees, unit: Unit, seen: number, depth: number): boolea
 function isTextOfPage(unit: Unit, text: string): boolean {
   const host = /^https?:\/\/([\w.-]+)(?=\/|$)/i.exec(text)?.[1];
   return host === undefined
-    ? /^(?:\/(?!\/)|\.{0,2}\/?[\w-]+(?:\/|\?))/.test(text)
+    ? /^(?:\/[^/]|\.{0,2}\/?[\w-]+(?:\/|\?))/.test(text)
     : hidingService(text) === undefined && unit.program.runsOnlyAt(unit, host.toLowerCase());
 }
 
@@ -119,11 +128,19 @@ function isGlobalOfPage(callees: Callees, unit: Unit, seen: number, depth: numbe
 function isHandedOver(callees: Callees, unit: Unit, binding: number, depth: number): boolean {
   const { script } = unit;
   if (bindingKind(script, binding) !== BindingKind.param)
-    return defsOf(script, binding)
-      .subarray(0, MOST)
-      .some((one) => isOfPage(callees, unit, one, depth + 1));
+    return areOfPage(callees, unit, defsOf(script, binding).subarray(0, MOST), depth);
   const handed = handedOver(callees, unit, binding);
   return handed.length > 0 && handed.every(({ unit: other, value }) => isOfPage(callees, other, value, depth + 1));
+}
+
+/** Whether all that a variable is given is, apart from nothing. */
+function areOfPage(callees: Callees, unit: Unit, defs: Iterable<number>, depth: number): boolean {
+  const { script } = unit;
+  const isNothing = (value: number): boolean =>
+    opOf(script, value) === Op.constant &&
+    (literalKind(script, value) === ConstKind.nothing || constant(script, value) === '');
+  const given = Array.from(defs).filter((one) => !isNothing(one));
+  return given.length > 0 && given.every((one) => isOfPage(callees, unit, one, depth + 1));
 }
 
 /** `options.url`, where every caller hands over an object with an own address there, and nothing puts another in. */

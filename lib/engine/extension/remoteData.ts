@@ -39,8 +39,9 @@ import type { Source } from '../taint/spec.ts';
 import { socketAddress } from './connections.ts';
 import { answer } from './answer.ts';
 import { isHandedOn } from '../program/isHandedOn.ts';
-import { isPrivileged } from '../program/where.ts';
+import { inContent, isPrivileged } from '../program/where.ts';
 import { asksTheOther, replacesRequests } from './passedThrough.ts';
+import { isOfPage } from './isOfPage.ts';
 import { askingByUse } from './clientsByUse.ts';
 import { parameter, parameterNode, shownOf } from './parameter.ts';
 import { pushes } from './pushes.ts';
@@ -70,8 +71,11 @@ function* answers(unit: Unit, callees: Callees): Iterable<Source> {
   const { script } = unit;
   for (const call of callsOf(script, ...ANSWERED)) {
     const first = call.args[0] ?? 0;
-    const url = pattern(script, addressAsked(script, call));
-    if (asksForOwn(unit, callees, addressAsked(script, call)) || asksTheOther(unit, callees, call)) continue;
+    const asked = addressAsked(script, call);
+    const url = pattern(script, asked);
+    if (asksForOwn(unit, callees, asked) || asksTheOther(unit, callees, call)) continue;
+    // `fetch(location.href)`: the page is asked for itself.
+    if (inContent(unit) && isOfPage(callees, unit, asked)) continue;
     const label = isUnencrypted(url) ? UNENCRYPTED : 'data from a server';
     yield* answer(unit, callees, call, 'remote-data', [], label);
     const [, second = 0] = call.args;

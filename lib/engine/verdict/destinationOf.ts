@@ -27,7 +27,8 @@ export interface Destination {
 
 /** Of whom the receiver of a network flow is. */
 export function destinationOf(facts: Facts, flow: Flow): Destination {
-  const { to } = flow.sink;
+  // `location.protocol + '//c.example/'`: the host is written.
+  const to = flow.sink.to?.replace(/^\*(?=\/\/(?:[\w-]+\.)+[a-z]{2,}(?:[:/?#]|$))/i, 'https:');
   const known = to === undefined ? undefined : receiverAt(facts, flow, to);
   if (known === 'hidden' && to !== undefined && isOwnHook(facts, flow.unit.script, flow.sink.address ?? 0, to))
     return { of: 'person', to };
