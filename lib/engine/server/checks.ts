@@ -20,7 +20,7 @@ import { assertedHosts } from './assertedHosts.ts';
 import { assertedPaths } from './assertedPaths.ts';
 import type { Span } from './behindCalls.ts';
 import { inside } from './folders.ts';
-import { foundRecords } from './foundRecords.ts';
+import { foundRecords, type Looked } from './foundRecords.ts';
 import { origins } from './messageOrigins.ts';
 import { isTightField } from './typedFields.ts';
 import { validated } from './validatedFields.ts';
@@ -46,12 +46,10 @@ export function flagsAt(unit: Unit, value: number, flags: number): number {
   flags = afterGuards(unit, chain, pos, flags);
   for (const { start, end } of origins(unit)) if (pos >= start && pos < end) flags |= TaintFlag.listed;
   if (hasForm(unit, chain, pos)) flags |= TaintFlag.listed;
-  if (isKeyOfRecord(unit, chain, pos)) flags |= TaintFlag.insideFolder;
+  if (isAmong(unit, foundRecords(unit), chain, pos) || isAmong(unit, inside(unit), chain, pos))
+    flags |= TaintFlag.insideFolder;
   if (holdsAt(assertedHosts(unit).get(chain.binding), pos)) flags |= TaintFlag.checked;
   if (chain.property === '' && holdsAt(assertedPaths(unit).get(chain.binding), pos)) flags |= TaintFlag.insideFolder;
-  for (const { binding, start, end } of inside(unit))
-    if (binding === chain.binding && chain.property === '' && pos >= start && pos < end)
-      flags |= TaintFlag.insideFolder;
   return flags;
 }
 
@@ -68,9 +66,9 @@ function hasForm(unit: Unit, { binding, property }: Chain, pos: number): boolean
   );
 }
 
-/** Whether a record was found by it. */
-const isKeyOfRecord = (unit: Unit, { binding, property }: Chain, pos: number): boolean =>
-  foundRecords(unit).some(({ value, start, end }) => {
+/** Whether a record was found by it, or it was found to lie inside of a folder. */
+const isAmong = (unit: Unit, looked: readonly Looked[], { binding, property }: Chain, pos: number): boolean =>
+  looked.some(({ value, start, end }) => {
     if (pos < start || pos >= end) return false;
     const asked = chainOf(unit.script, value);
     return asked?.binding === binding && asked.property === property;

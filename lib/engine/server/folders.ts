@@ -11,6 +11,7 @@ import {
   guardKind,
   guardStart,
   guardTexts,
+  listedValuesOf,
   nameOf,
   Op,
   opOf,
@@ -20,7 +21,8 @@ import {
 import type { Unit } from '../program/program.ts';
 
 interface Inside {
-  readonly binding: number;
+  /** A read of the variable, or of the property of one, that is. */
+  readonly value: number;
   readonly start: number;
   readonly end: number;
 }
@@ -39,8 +41,17 @@ function* partsOf(script: ScriptFacts, tested: number): Iterable<number> {
     if (opOf(script, def) !== Op.call || !/^path\.(?:join|resolve)$/.test(apiPath(script, calleeOf(script, def)) ?? ''))
       continue;
     const [, part = 0, another] = argsOf(script, def);
-    if (another === undefined && opOf(script, part) === Op.ref) yield bindingOf(script, part);
+    if (another === undefined) yield* readsIn(script, part);
   }
+}
+
+/** `name`, `req.query.name`, `req.query.name || ''` */
+function readsIn(script: ScriptFacts, part: number): readonly number[] {
+  const parts = opOf(script, part) === Op.choice ? listedValuesOf(script, part) : [part];
+  const reads = parts.filter((one) => opOf(script, one) === Op.ref || opOf(script, one) === Op.member);
+  return reads.length === 1 && parts.every((one) => reads.includes(one) || opOf(script, one) === Op.constant)
+    ? reads
+    : [];
 }
 
 /** What takes the `..` out of a path. */
@@ -54,7 +65,7 @@ function* resolvedOf(script: ScriptFacts, tested: number): Iterable<number> {
   for (const def of opOf(script, tested) === Op.ref ? defsOf(script, bindingOf(script, tested)) : []) {
     if (opOf(script, def) !== Op.call || !RESOLVES.test(nameOf(script, calleeOf(script, def)))) continue;
     const last = argsOf(script, def).at(-1) ?? 0;
-    if (opOf(script, last) === Op.ref) yield bindingOf(script, last);
+    yield* readsIn(script, last);
   }
 }
 
@@ -71,11 +82,11 @@ export function inside(unit: Unit): readonly Inside[] {
   for (let at = 0; at < script.guards.length; at += GUARD_SIZE) {
     const [first = 0] = guardTexts(script, at);
     if (guardKind(script, at) === GuardKind.call && INSIDE.test(script.strings[first] ?? ''))
-      for (const binding of partsOf(script, testedValue(script, at)))
-        table.push({ binding, start: guardStart(script, at), end: guardEnd(script, at) });
+      for (const value of partsOf(script, testedValue(script, at)))
+        table.push({ value, start: guardStart(script, at), end: guardEnd(script, at) });
     if (guardKind(script, at) === GuardKind.text && script.strings[first] === 'startsWith')
-      for (const binding of resolvedOf(script, testedValue(script, at)))
-        table.push({ binding, start: guardStart(script, at), end: guardEnd(script, at) });
+      for (const value of resolvedOf(script, testedValue(script, at)))
+        table.push({ value, start: guardStart(script, at), end: guardEnd(script, at) });
     if (guardKind(script, at) !== GuardKind.lacks) continue;
     const said = script.strings[guardTexts(script, at)[1] ?? 0] ?? '';
     if (!said.startsWith('..')) continue;
@@ -90,7 +101,7 @@ export function inside(unit: Unit): readonly Inside[] {
       const last = argOf(script, def, 1);
       if (opOf(script, last) === Op.ref)
         table.push({
-          binding: bindingOf(script, last),
+          value: last,
           start: guardStart(script, at),
           end: guardEnd(script, at),
         });

@@ -17,7 +17,8 @@ import {
   valuesOf,
 } from '../facts/javascript/query.ts';
 import type { Callees } from '../callgraph/callees.ts';
-import type { Unit } from '../program/program.ts';
+import { kept } from '../program/kept.ts';
+import type { Program, Unit } from '../program/program.ts';
 import type { Source } from '../taint/spec.ts';
 import { pageAddresses } from './browserAddresses.ts';
 import { usesModule } from './modules.ts';
@@ -102,6 +103,22 @@ const QUIET_EVENTS = words(
   'connect connection connected close closed disconnect disconnecting error open end drain timeout ready finish ping pong exit listening upgrade lookup pause resume readable unhandledRejection uncaughtException',
 );
 
+/** Servers of sockets that show by their name alone that they are ones. */
+const SERVERS = new Set(['@fastify/websocket', 'express-ws', 'sockjs', 'uWebSockets.js']);
+
+/** Whether a program waits for clients anywhere: else its sockets are those that it opens itself, to a server of its choice. */
+const hearsClients = kept(({ units }: Program): boolean =>
+  units.some(
+    ({ file, script }) =>
+      !file.traits.test &&
+      (usesModule(script, SERVERS) ||
+        callsNamed(script, 'createServer', 'WebSocketServer', 'handleUpgrade', 'upgradeWebSocket').length > 0 ||
+        callsNamed(script, 'on', 'once', 'addListener').some(({ args }) =>
+          /^connect(?:ion)?$/.test(constant(script, args[0] ?? 0) ?? ''),
+        )),
+  ),
+);
+
 /** Whether a script stands in a page: what a socket brings there comes from its server. */
 const isOfPage = (script: ScriptFacts): boolean =>
   valuesOf(script, Op.global).some((value) => nameOf(script, value) === 'document');
@@ -164,6 +181,7 @@ function* events(unit: Unit, callees: Callees): Iterable<Source> {
       /^(?:ws|wsc|sock(?:et)?|conn(?:ection)?|client|peer|stream)$/i.test(name) &&
       !QUIET_EVENTS.has(event) &&
       !isOfProgram(script, receiver) &&
+      hearsClients(callees.program) &&
       (usesModule(script, SOCKETS) || (script.strings.includes('connection') && !isOfPage(script)))
     )
       // Beside a message, `ws` only tells whether it is binary.

@@ -21,6 +21,35 @@ const RESOLVED = (before: string, after: string): string =>
 const FULL = 'let full = path.join(root, req.query.f);';
 
 it.each([
+  [
+    'a property that was found inside',
+    answers(
+      "const at = path.join(root, req.query.d || ''); if (!isPathInside(root, at)) return res.end(); res.end(fs.readFileSync(path.join(root, req.query.d)));",
+    ),
+    'nothing',
+  ],
+  [
+    'another property',
+    answers(
+      "const at = path.join(root, req.query.d || ''); if (!isPathInside(root, at)) return res.end(); res.end(fs.readFileSync(path.join(root, req.query.e)));",
+    ),
+    'high',
+  ],
+  [
+    'the name of a file that busboy read',
+    "const busboy = require('busboy'); app.post('/f', (req, res) => { const bb = busboy({ headers: req.headers }); bb.on('file', (name, file, info) => file.pipe(fs.createWriteStream(path.join(root, info.filename)))); });",
+    'nothing',
+  ],
+  [
+    'and with its folders',
+    "const busboy = require('busboy'); app.post('/f', (req, res) => { const bb = busboy({ headers: req.headers, preservePath: true }); bb.on('file', (name, file, info) => file.pipe(fs.createWriteStream(path.join(root, info.filename)))); });",
+    'high',
+  ],
+  [
+    'what the server says that a client asked',
+    "const WebSocket = require('ws'); const ws = new WebSocket('wss://x.example'); ws.on('message', (data) => fs.appendFileSync(JSON.parse(data).file, 'x'));",
+    'nothing',
+  ],
   ['what is resolved was looked at', RESOLVED(FULL, ''), 'nothing'],
   ['and is another file then', RESOLVED(FULL, 'full = path.join(root, req.query.g);'), 'high'],
   [

@@ -1,11 +1,13 @@
 import { callsNamed, constant, type Call } from '../facts/javascript/query.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import type { Unit } from '../program/program.ts';
+import { TaintFlag } from '../taint/kinds.ts';
 import type { Source } from '../taint/spec.ts';
 import { usesModule } from './modules.ts';
 import { CLIENT, parameter } from './requestParameter.ts';
 import { lastName } from './valueName.ts';
 
+const BUSBOY = new Set(['busboy', '@fastify/busboy', 'connect-busboy']);
 const FORMS = new Set(['busboy', '@fastify/busboy', 'connect-busboy', 'formidable', 'multiparty']);
 
 /** Fields and names of files that parsers of forms hand to their callbacks. */
@@ -31,7 +33,9 @@ export function* parsedForms(unit: Unit, callees: Callees): Iterable<Source> {
   for (const call of callsNamed(script, 'on')) {
     const event = constant(script, call.args[0] ?? 0);
     if (event === 'file') {
-      yield* handed(call, 1, [2], ['filename']);
+      // busboy takes the last part of what was sent, unless it is told to keep the folders.
+      const flags = usesModule(script, BUSBOY) && !script.strings.includes('preservePath') ? TaintFlag.insideFolder : 0;
+      for (const source of handed(call, 1, [2], ['filename'])) yield { ...source, flags };
       yield* handed(call, 1, [1, 2], ['originalFilename']);
     } else if (event === 'field') yield* handed(call, 1, [1], []);
   }
