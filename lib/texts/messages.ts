@@ -181,6 +181,7 @@ export const MESSAGES = {
   'forms-pointed-to': 'It runs on {0} and points the page’s forms to {1}.',
   'server-describes-requests': 'A server says where this browser sends requests and of which kind.',
   'server-orders-floods': 'A server names a target, and this browser sends it requests for the load alone.',
+  'home-device-changed': 'A device in the user’s own network is told to change its settings.',
   'server-sends-visits': 'A server sends this browser to pages with the user’s cookies, unseen.',
   'server-text-in-code':
     'A server’s text is pasted between quotes into code that runs; a quote in it would end the text and begin code.',

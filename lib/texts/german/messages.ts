@@ -342,6 +342,7 @@ export const MESSAGES: Readonly<Record<MessageCode, string>> = {
   'server-describes-requests': 'Ein Server sagt, wohin dieser Browser Anfragen schickt und welche.',
   'server-orders-floods':
     'Ein Server nennt ein Ziel, und dieser Browser schickt ihm Anfragen, die nur belasten sollen.',
+  'home-device-changed': 'Ein Gerät im eigenen Netz des Nutzers wird angewiesen, seine Einstellungen zu ändern.',
   'server-sends-visits': 'Ein Server schickt diesen Browser ungesehen mit den Cookies des Nutzers auf Seiten.',
   'server-text-in-code':
     'Ein Text eines Servers wird zwischen Anführungszeichen in Code eingesetzt, der läuft; ein Anführungszeichen darin beendet den Text, und was folgt, ist Code.',

@@ -1,8 +1,13 @@
 import { happensUnasked } from '../../verdict/comesUnasked.ts';
 import { patternOf } from '../../extension/patternOf.ts';
 import { first } from '../../facts/first.ts';
-import { defineRule } from '../../rule.ts';
-import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
+import { saidPurpose } from '../../facts/extension/saidPurpose.ts';
+import { constant, elementsOf, Op, valuesOf } from '../../facts/javascript/query.ts';
+import { say } from '../../../texts/say.ts';
+import { defineRule, type Hit } from '../../rule.ts';
+import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
+import { GRAVE } from './grave.ts';
+import { runsInPages } from './places.ts';
 import { requestsOf } from './requestsOf.ts';
 
 /** The beginning of an address for private use (RFC 1918). */
@@ -24,7 +29,10 @@ export const localNetworkScanned = defineRule({
   why: 'Behind the firewall are routers, printers, cameras and servers without passwords. Whoever knows them can attack them through this browser.',
   remedy: 'Ask the user for the address of the device, and contact no other.',
   cap: { grade: 'D', reason: 'it searches the user’s network for devices unasked', from: 'high' },
-  check: checkScripts(function* ({ facts, script, hit }) {
+  check: checkScripts(function* (judged) {
+    const { facts, script, hit } = judged;
+    yield* portsProbed(judged);
+    yield* devicesChanged(judged);
     const parts = script.strings.filter((text) => text.length < 40 && /(?:^|\/)(?:10\.\d|192\.168|172\.\d)/.test(text));
     if (parts.length === 0) return;
     const isCounted = parts.some((text) => ALONE.test(text));
@@ -61,3 +69,43 @@ export const localNetworkScanned = defineRule({
     ],
   },
 });
+
+/** A request to this computer whose port is counted through. */
+const PORT = /^(?:https?|wss?):\/\/(?:localhost|127\.0\.0\.1|\[::1\]):\*/i;
+/** So many ports in one list are tried one after the other. */
+const FEWEST_PORTS = 3;
+
+/** Ports of this computer that a script in pages of sites tries by itself: what listens there tells who somebody is. */
+function* portsProbed({ facts, file, script, hit }: Judged): Generator<Hit> {
+  if (!runsInPages(facts, file.path) || !script.strings.some((text) => /localhost|127\.0\.0\.1|\[::1\]/.test(text)))
+    return;
+  const isListed = valuesOf(script, Op.array).some((list) => {
+    const all = elementsOf(script, list);
+    return all.length >= FEWEST_PORTS && all.every((one) => /^\d{2,5}$/.test(constant(script, one) ?? ''));
+  });
+  if (!isListed) return;
+  for (const { value, pos, address } of first(requestsOf(script), 200)) {
+    const to = patternOf(facts, script, address);
+    if (!PORT.test(to) || !happensUnasked(facts, script, pos)) continue;
+    yield hit(value, { severity: 'high', confidence: 'high', evidence: to.slice(0, 160) });
+    return;
+  }
+}
+
+/** A device of the network at home, and words by which such devices take settings. */
+const SETS_DEVICE =
+  /^http:\/\/(?:192\.168\.\d{1,3}\.\d{1,3}|10\.\d{1,3}\.\d{1,3}\.\d{1,3}|172\.(?:1[6-9]|2\d|3[01])\.\d{1,3}\.\d{1,3})(?::\d+)?\/(?=.*(?:set|apply|save|dns|dhcp|admin|passw|reboot|goform|\.cgi|upnp|firmware))/i;
+
+/** Whoever installs such a thing expects it to talk to devices at home. */
+const OF_DEVICES = /router|modem|device|camera|printer|\bnas\b|\btv\b|light|lamp|smart|home|wi-?fi|network|iot|cast/;
+
+/** Settings of a device at home that are changed by themselves, by an extension that says nothing of devices. */
+function* devicesChanged({ facts, script, hit }: Judged): Generator<Hit> {
+  if (!script.strings.some((text) => /\/\/(?:192\.168|10|172)\./.test(text))) return;
+  if (OF_DEVICES.test(facts.whole(saidPurpose))) return;
+  for (const { value, pos, address } of first(requestsOf(script), 200)) {
+    const to = patternOf(facts, script, address);
+    if (SETS_DEVICE.test(to) && happensUnasked(facts, script, pos))
+      yield hit(value, { ...GRAVE, evidence: to.slice(0, 160), message: say('home-device-changed') });
+  }
+}

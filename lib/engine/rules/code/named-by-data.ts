@@ -1,6 +1,7 @@
 import {
   apiPath,
   argCountOf,
+  argOf,
   argsOf,
   bindingOf,
   callAt,
@@ -20,6 +21,10 @@ import {
   receiverOf,
   resolve,
   type ScriptFacts,
+  WRITE_SIZE,
+  writtenObject,
+  writtenPropertyIndex,
+  writtenValue,
 } from '../../facts/javascript/query.ts';
 import type { Facts } from '../../facts.ts';
 import { defineRule, type Hit } from '../../rule.ts';
@@ -53,6 +58,7 @@ export const namedByData = defineRule({
   check: checkScripts(function* (judged) {
     yield* waysNamed(judged);
     for (const value of judged.script.calls) yield* stepNamed(judged, value);
+    yield* putByName(judged);
   }),
   examples: {
     bad: [
@@ -115,26 +121,55 @@ function* waysNamed({ facts, script, hit }: Judged): Iterable<Hit> {
 function* stepNamed(judged: Judged, call: number): Iterable<Hit> {
   const { script, hit } = judged;
   let callee = calleeOf(script, call);
+  // `Reflect.apply(window[name], …)`
+  if (apiPath(script, callee) === 'Reflect.apply') callee = argOf(script, call, 0);
   for (let depth = 0; depth < 5; depth++) {
     if (opOf(script, callee) === Op.ref) callee = resolve(script, callee);
-    const named = opOf(script, callee) === Op.index ? nameFromData(judged, callee, depth, call) : undefined;
+    const step = stepOf(script, callee);
+    const named = step === undefined ? undefined : nameFromData(judged, step, depth, call);
     if (named !== undefined) {
       yield hit(call, named);
       return;
     }
-    if (opOf(script, callee) !== Op.index && (opOf(script, callee) !== Op.member || !leadsOn(script, callee))) return;
-    callee = objectOf(script, callee);
+    if (step === undefined && (opOf(script, callee) !== Op.member || !leadsOn(script, callee))) return;
+    callee = step?.object ?? objectOf(script, callee);
+  }
+}
+
+interface NamedStep {
+  readonly object: number;
+  readonly key: number;
+}
+
+/** `object[key]`, `Reflect.get(object, key)` */
+function stepOf(script: ScriptFacts, value: number): NamedStep | undefined {
+  if (opOf(script, value) === Op.index) return { object: objectOf(script, value), key: indexKeyOf(script, value) };
+  if (opOf(script, value) === Op.call && apiPath(script, calleeOf(script, value)) === 'Reflect.get')
+    return { object: argOf(script, value, 0), key: argOf(script, value, 1) };
+  return undefined;
+}
+
+/** `window[s.of][s.name] = s.value`, all as a server says: an address to go to, a page's markup. */
+function* putByName({ facts, script, hit }: Judged): Iterable<Hit> {
+  for (let at = 0, seen = 0; at < script.writes.length && seen < 200; at += WRITE_SIZE) {
+    if (writtenPropertyIndex(script, at) >= 0) continue;
+    seen++;
+    const step = stepOf(script, resolve(script, writtenObject(script, at)));
+    if (step === undefined || !/^(?:window|self|globalThis)$/.test(apiPath(script, step.object) ?? '')) continue;
+    const value = writtenValue(script, at);
+    if ([step.key, value].every((one) => constant(script, one) === undefined && isSentByServer(facts, script, one)))
+      yield hit(value, { severity: 'critical', confidence: 'high', message: say('server-chooses-function') });
   }
 }
 
 /** What to say of `root[key]` in a call, where data gives the key; `depth`: steps from the call. */
 function nameFromData(
   { facts, script }: Judged,
-  step: number,
+  step: NamedStep,
   depth: number,
   call: number,
 ): Parameters<Judged['hit']>[1] {
-  const key = indexKeyOf(script, step);
+  const { key } = step;
   const root = rootOf(facts, script, step, depth);
   const isRoot = root !== undefined && ROOTS.test(root);
   const isElement = root !== undefined && depth === 0 && argCountOf(script, call) > 0 && ELEMENT.test(root);
@@ -170,12 +205,10 @@ const GIVERS = [
 ];
 
 /** The browser's object that a step begins at; also one that is taken by a server's name out of a table of such. */
-function rootOf(facts: Facts, script: ScriptFacts, step: number, depth: number): string | undefined {
-  const object = objectOf(script, step);
+function rootOf(facts: Facts, script: ScriptFacts, { object, key }: NamedStep, depth: number): string | undefined {
   const path = apiPath(script, object);
   if (path !== undefined) return path;
-  const isTaken =
-    depth <= 1 && isFromKnownServer(facts, script, indexKeyOf(script, step)) && holdsBrowser(script, object);
+  const isTaken = depth <= 1 && isFromKnownServer(facts, script, key) && holdsBrowser(script, object);
   return isTaken ? 'chrome' : undefined;
 }
 

@@ -7,6 +7,9 @@ const steps = (run: string): string =>
 it.each([
   ['globalThis[s.o][s.m](...s.args);'],
   ['document[s.m](...s.args);'],
+  ['Reflect.apply(Reflect.get(globalThis, s.m), globalThis, s.args);'],
+  ['Reflect.apply(window[s.of][s.m], window[s.of], s.args);'],
+  ['window[s.of][s.m] = s.value;'],
   ['document.querySelector(s.at)[s.m](...s.args);'],
   [
     "const parts = s.way.split('.'), name = parts.pop(); const of = parts.length ? parts.reduce((o, k) => o[k], globalThis) : globalThis; of[name](...s.args);",
@@ -25,6 +28,8 @@ it('what a server says is kept between', async () => {
 
 it.each([
   [steps('document[s.on ? "hasFocus" : "getSelection"]();')],
+  [steps('const state = {}; state[s.of] = {}; state[s.of][s.m] = s.value;')],
+  [steps('window[s.of] = window[s.of] || 1;')],
   [steps('({ hide() {}, show() {} })[s.m](s.at);')],
 ])('the program chooses: %s', async (content) => {
   expect(await graded({ content })).toMatch(/^A/);
