@@ -120,7 +120,7 @@ const fromServer: Answer = ({ name, on, all }) =>
 
 /** What a file's own `open_for_read` answers is a file, and no name of one. */
 const opened: Answer = ({ name, method, on, all }) =>
-  method !== undefined && /^a?open(?:_\w+)?$/.test(method) && on?.taint !== undefined
+  method !== undefined && /^a?open(?:_\w+)?$/.test(method) && (on?.taint !== undefined || on?.params !== undefined)
     ? cleaned(withSources({ call: name }, on, ...all), forPurposes('path'))
     : undefined;
 

@@ -325,6 +325,32 @@ def c():
     return 'x'
 `,
   ],
+  [
+    'back to where somebody came from',
+    'python-open-redirect',
+    'app/views.py',
+    false,
+    `from django.http import HttpResponseRedirect
+def v(request):
+    return HttpResponseRedirect(request.headers.get('referer', '/'))
+`,
+  ],
+  [
+    'a file that opens itself, handed over',
+    'python-path-traversal',
+    'app/views.py',
+    false,
+    `from zipfile import ZipFile
+from flask import Flask, request
+app = Flask(__name__)
+def names(bundle):
+    with bundle.open_for_read() as f:
+        return ZipFile(f).namelist()[0]
+@app.route('/a')
+def a():
+    return names(assemble(request.json['sum']))
+`,
+  ],
 ])('%s: %s', async (_name, rule, path, isTold, code) => {
   const { findings } = await analyze(memoryTree({ [path]: code }), { kind: 'repository' });
   expect(findings.some((one) => one.rule === rule && one.severity !== 'low')).toBe(isTold);

@@ -30,7 +30,8 @@ export const pythonOpenRedirect = pythonRule({
       /^(?:\/[^/\\]|https?:\/\/[^/?#%{]+[/?#])/.test(value?.prefix ?? '')
     )
       return undefined;
-    return byValue(value, 'medium');
+    // Back to the page that somebody came from: who leads them there has them already.
+    return byValue(value, /referr?er\b/i.test(value?.text ?? '') ? 'low' : 'medium');
   },
   assign: ({ target, value }) =>
     /headers\[["']Location["']\]$|\.location$/.test(target) &&
