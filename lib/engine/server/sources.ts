@@ -181,7 +181,7 @@ const isGivenTo = (script: ScriptFacts, server: number, pos: number): boolean =>
 const MOST_CALLS = 20;
 
 /** `scrub({ url, headers })`: a parameter called like a request, which every call gives an object that it makes. */
-function isOwnRecord(unit: Unit, callees: Callees, object: number): boolean {
+function isOwnRecord(unit: Unit, callees: Callees, object: number, depth = 0): boolean {
   const { script } = unit;
   if (opOf(script, object) !== Op.ref) return false;
   const fn = bindingFunction(script, bindingOf(script, object));
@@ -193,7 +193,9 @@ function isOwnRecord(unit: Unit, callees: Callees, object: number): boolean {
     calls.length <= MOST_CALLS &&
     calls.every((one) => {
       const given = resolve(one.unit.script, argOf(one.unit.script, one.call, at + one.shift));
-      return opOf(one.unit.script, given) === Op.object && !pairsOf(one.unit.script, given).includes(SPREAD);
+      return opOf(one.unit.script, given) === Op.object
+        ? !pairsOf(one.unit.script, given).includes(SPREAD)
+        : depth < 2 && isOwnRecord(one.unit, callees, given, depth + 1);
     })
   );
 }

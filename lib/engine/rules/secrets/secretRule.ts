@@ -27,6 +27,9 @@ const REMEDY =
  */
 const OF_INSTALLED: ReadonlySet<string> = new Set(['Google OAuth client secret']);
 
+/** Names of files by which their author says that the key in them is no secret. */
+const NO_SECRET = /(?:^|[/_.-])(?:insecure|snake-?oil|dummy)(?=[_.-])[^/]*$/i;
+
 const STEP_DOWN: Record<Severity, Severity> = { critical: 'high', high: 'medium', medium: 'low', low: 'low' };
 
 /** A rule for one family of secrets. What stands in tests, samples and other people's code weighs less. */
@@ -50,7 +53,8 @@ export function secretRule(rule: SecretRule): Rule {
           const severity = isPublic ? 'medium' : (secret.severity ?? rule.severity);
           // A page shows it to everybody: a key that visitors may try a library with.
           const isShown = facts.kind === 'repository' && file.kind === 'html' && rule.family === 'private-key';
-          const confidence = isShown ? 'low' : secret.confidence;
+          const isNone = rule.family === 'private-key' && NO_SECRET.test(file.path);
+          const confidence = isShown || isNone ? 'low' : secret.confidence;
           yield {
             place: { path: file.path, line: secret.line, column: secret.column },
             evidence: secret.shown,
