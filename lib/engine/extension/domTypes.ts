@@ -171,12 +171,13 @@ export class DomTypes {
     if (path === '$()') return { type: 'jquery' };
     if (opOf(script, callee) === Op.member) {
       const type = this.of(unit, objectOf(script, callee), depth);
-      if (type !== undefined) return METHODS[type].get(propertyNameOf(script, callee));
+      if (type !== undefined) return asForm(unit, value, METHODS[type].get(propertyNameOf(script, callee)));
     }
     // `const $$ = document.querySelectorAll.bind(document)`
     const called =
       path?.match(/^(?:document|window)\.(\w+)\(\)$/)?.[1] ?? (path === 'getSelection()' ? 'getSelection' : undefined);
-    return called === undefined ? undefined : (METHODS.document.get(called) ?? METHODS.window.get(called));
+    if (called === undefined) return undefined;
+    return asForm(unit, value, METHODS.document.get(called) ?? METHODS.window.get(called));
   }
 
   #infer(unit: Unit, value: number, depth: number): DomType | undefined {
@@ -397,6 +398,20 @@ function namedByKey(
   const data = given.filter((one) => 'data' in one);
   return data.find((one) => one.data === 'typed') ?? data[0] ?? given[0];
 }
+
+/** Selectors and ids of forms: `form[action]`, `#login form`, `#loginForm`. */
+const OF_FORM = /(?:^|[\s>+~,])form(?:[.#[:][^\s>+~]*)?$|(?:^|[#.])[\w-]*form$/i;
+
+/** What a query gives: where it asks for a form, one that has fields by name and number, or a list of such. */
+function asForm({ script }: Unit, call: number, given: DomAnswer | undefined): DomAnswer | undefined {
+  if (given === undefined || !('type' in given)) return given;
+  const asked = argOf(script, call, 0);
+  const type = FORMS_OF[given.type];
+  return type !== undefined && textsIn(script, asked).some((text) => OF_FORM.test(text.trim())) ? { type } : given;
+}
+
+/** What an element, or a list of them, is where forms were asked for. */
+const FORMS_OF: Partial<Record<DomType, DomType>> = { element: 'form', elements: 'forms' };
 
 /** Which parameter of its second argument a function gives each element of its first to; undefined: none. */
 function elementAt(unit: Unit, callee: number): number | undefined {

@@ -67,7 +67,7 @@ function asksWhatItIs(unit: Unit, fn: number): boolean {
   return message !== undefined && guardsOf(unit, message).length + presenceOf(unit, message).length > 0;
 }
 
-type Caller = ReturnType<Callees['callers']>[number];
+export type Caller = ReturnType<Callees['callers']>[number];
 
 function asking(callees: Callees, { unit, call, shift }: Caller, at: number, depth: number): readonly Asker[] {
   const given = callAt(unit.script, call).args[at + shift] ?? 0;

@@ -32,7 +32,7 @@ interface Given {
 const MOST_HELD = 6;
 
 /** Parameters that a function calls or hands on, where nothing else is put into them: `function each(list, visit) { … visit(one) … }`. */
-const functionParameters = kept((unit: Unit): ReadonlySet<number> => {
+export const functionParameters = kept((unit: Unit): ReadonlySet<number> => {
   const { script } = unit;
   const found = new Set<number>();
   for (const call of script.calls) {
@@ -50,7 +50,7 @@ const functionParameters = kept((unit: Unit): ReadonlySet<number> => {
 });
 
 /** `visit` of `visit.call(self, one)`; 0: it is called otherwise. */
-const calledByCall = ({ script }: Unit, callee: number): number =>
+export const calledByCall = ({ script }: Unit, callee: number): number =>
   opOf(script, callee) === Op.member && nameOf(script, callee) === 'call' ? objectOf(script, callee) : 0;
 
 /** Functions among the arguments of each call. */

@@ -5,6 +5,7 @@ import { lower } from './lower/walk.ts';
 import { acorn, unmasking } from './parts.ts';
 import type { ScriptFacts } from './script.ts';
 import { scanTokens } from './tokens.ts';
+import { looksWrapped } from './inline/looksWrapped.ts';
 import { looksMasked } from './unmask/looksMasked.ts';
 import { withShallowClone } from './withShallowClone.ts';
 import { withoutTypes, coercedParameters } from './withoutTypes.ts';
@@ -49,12 +50,13 @@ function read(text: string, options: ParseOptions): ScriptFacts {
   if (program === undefined)
     return scanTokens(text, `The script could not be parsed (${fault}): only calls and texts were looked at.`);
   let script = lower(program.tree, source, deadline);
-  if (script.note === undefined && looksMasked(script) && unmasking().unmask(program.tree, source) > 0) {
-    // The counts stay those of the text as it is: they tell that it was hidden.
-    const { stats } = script;
+  // The counts stay those of the text as it is: they tell that it was hidden.
+  const { stats } = script;
+  if (script.note === undefined && looksMasked(script) && unmasking().unmask(program.tree, source) > 0)
     script = lower(program.tree, source, deadline);
-    script.stats = stats;
-  }
+  if (script.note === undefined && looksWrapped(script) && unmasking().inlineWrappers(program.tree, source) > 0)
+    script = lower(program.tree, source, deadline);
+  script.stats = stats;
   script.parser = program.parser;
   const coerced = options.typescript === true ? coercedParameters(text) : [];
   if (coerced.length > 0) script.coerced = coerced;

@@ -1,4 +1,5 @@
 import { call, newObject } from './calls.ts';
+import { expressionOf } from './expressionOf.ts';
 import type { Host, Run } from './frame.ts';
 import { binary, plus, take } from './operators.ts';
 import { identifier, member, property, target } from './places.ts';
@@ -11,7 +12,12 @@ type Compile = (host: Host, node: Tree, scope: Scope) => Run;
 const EXPRESSIONS: ReadonlyMap<string, Compile> = new Map<string, Compile>(
   Object.entries({
     Literal(_host, node) {
-      if (node['regex'] !== undefined || typeof node['value'] === 'bigint') throw new Unknown('an expression');
+      if (typeof node['value'] === 'bigint') throw new Unknown('an expression');
+      const regex = node['regex'] as { pattern: string; flags: string } | undefined;
+      if (regex !== undefined) {
+        const pattern = expressionOf(regex.pattern, regex.flags);
+        return () => pattern;
+      }
       const value = node['value'] as Value;
       return () => value;
     },

@@ -1,3 +1,4 @@
+import { HOSTS } from '../inline/hosts.ts';
 import { onlyDef } from '../lookup.ts';
 import {
   argOf,
@@ -36,9 +37,12 @@ const MARKS = new Set([
 export function looksMasked(script: ScriptFacts): boolean {
   if (script.stats.hexNames >= 4) return true;
   if (runsText(script)) return true;
+  const { op } = script;
+  for (let value = 1; value < op.length; value++)
+    if (op[value] === Op.index && isOfHost(script, value) && isWorkedOut(script, indexKeyOf(script, value)))
+      return true;
   if (!script.strings.some((text) => MARKS.has(text))) return false;
   let named = 0;
-  const { op } = script;
   for (let value = 1; value < op.length; value++) {
     if (op[value] === Op.index && madeOfConstants(script, indexKeyOf(script, value)) && ++named >= 2) return true;
   }
@@ -61,6 +65,23 @@ export function looksMasked(script: ScriptFacts): boolean {
       return true;
   }
   return false;
+}
+
+/** A part of the browser's: `chrome[name]`, `chrome[name].getAll`. */
+function isOfHost(script: ScriptFacts, index: number): boolean {
+  let root = objectOf(script, index);
+  while (opOf(script, root) === Op.member || opOf(script, root) === Op.index) root = objectOf(script, root);
+  return opOf(script, root) === Op.global && HOSTS.has(nameOfGlobal(script, root));
+}
+
+/** A name that the script itself works out of what stands in it: `table[3]`, `decode('…')`; no parameter and no variable. */
+function isWorkedOut(script: ScriptFacts, key: number): boolean {
+  const op = opOf(script, key);
+  if (op === Op.call) return madeOfConstants(script, key);
+  if (op !== Op.index && op !== Op.member) return false;
+  const table = objectOf(script, key);
+  const def = opOf(script, table) === Op.ref ? onlyDef(script, bindingOf(script, table)) : 0;
+  return opOf(script, def) === Op.call || opOf(script, def) === Op.array;
 }
 
 /** Methods of texts that give numbers: `table['-'.charCodeAt(0)]` names nothing. */

@@ -1,5 +1,18 @@
-import { Callable, ITEM, joined, LONGEST, numberOf, spend, textOf, Unknown, weightOf, type Value } from './values.ts';
+import {
+  Callable,
+  ITEM,
+  joined,
+  LONGEST,
+  numberOf,
+  Pattern,
+  spend,
+  textOf,
+  Unknown,
+  weightOf,
+  type Value,
+} from './values.ts';
 import { bounded, room } from './builtins.ts';
+import { matched, replaced } from './expressionOf.ts';
 
 /** Methods that look at one place only, however long the text or list is. */
 const LIGHT = new Set(['charAt', 'charCodeAt', 'codePointAt', 'push', 'pop', 'shift', 'call', 'apply']);
@@ -56,6 +69,7 @@ function ofText(self: string, name: string): ((args: Value[]) => Value) | undefi
       };
     case 'split':
       return ([by, most]) => {
+        if (by instanceof Pattern) return self.split(by.expression, most === undefined ? undefined : numberOf(most));
         if (by !== undefined && typeof by !== 'string') throw new Unknown('an expression');
         return by === undefined ? [self] : self.split(by, most === undefined ? undefined : numberOf(most));
       };
@@ -81,9 +95,15 @@ function ofText(self: string, name: string): ((args: Value[]) => Value) | undefi
     case 'replace':
     case 'replaceAll':
       return ([what, by]) => {
+        if (what instanceof Pattern) return replaced(self, what, by);
         if (typeof what !== 'string' || typeof by !== 'string') throw new Unknown('an expression');
         if (name === 'replace') return bounded(self.replace(what, () => by));
         return joined(self.split(what), by);
+      };
+    case 'match':
+      return ([what]) => {
+        if (!(what instanceof Pattern)) throw new Unknown('an expression');
+        return matched(self, what);
       };
     default:
       return undefined;

@@ -12,6 +12,8 @@ export interface Survey {
   readonly fillings: readonly { readonly node: Tree; readonly scope: Scope }[];
   /** `![]` and `!![]`. */
   readonly negations: readonly Tree[];
+  /** Functions that are methods, by name; undefined where several have it. */
+  readonly methods: ReadonlyMap<string, Tree | undefined>;
 }
 
 interface Placed {
@@ -32,6 +34,7 @@ class Found {
   readonly negations: Tree[] = [];
   readonly changed: Named[] = [];
   readonly assigned: Named[] = [];
+  readonly methods = new Map<string, Tree | undefined>();
 }
 
 type Look = (node: Tree, scope: Scope, found: Found) => void;
@@ -63,6 +66,13 @@ const lookAtCall: Look = (node, scope, { calls, changed }) => {
     changed.push({ name: object['name'] as string, scope });
 };
 
+const lookAtMethod: Look = (node, _scope, { methods }) => {
+  const name = node['computed'] === true ? undefined : kid(node, 'key')?.['name'];
+  const value = kid(node, 'value');
+  if (typeof name === 'string' && value !== undefined && isFunction(value))
+    methods.set(name, methods.has(name) ? undefined : value);
+};
+
 const LOOKS: ReadonlyMap<string, Look> = new Map<string, Look>([
   ['VariableDeclarator', lookAtVariable],
   ['CatchClause', (node, scope) => declareAll(kid(node, 'param'), scope)],
@@ -73,6 +83,9 @@ const LOOKS: ReadonlyMap<string, Look> = new Map<string, Look>([
       for (const one of kids(node, 'specifiers')) declareAll(one && kid(one, 'local'), scope);
     },
   ],
+  ['Property', lookAtMethod],
+  ['MethodDefinition', lookAtMethod],
+  ['PropertyDefinition', lookAtMethod],
   ['AssignmentExpression', lookAtAssignment],
   ['ForInStatement', lookAtAssignment],
   ['ForOfStatement', lookAtAssignment],
@@ -130,8 +143,8 @@ export function survey(tree: Tree): Survey {
     for (let at = next.length - 1; at >= 0; at--) stack.push(next[at] as Placed);
   }
   settle(found);
-  const { calls, members, fillings, negations } = found;
-  return { program, scopes, calls, members, fillings, negations };
+  const { calls, members, fillings, negations, methods } = found;
+  return { program, scopes, calls, members, fillings, negations, methods };
 }
 
 /** Marks the variables whose first value is not the only one. */

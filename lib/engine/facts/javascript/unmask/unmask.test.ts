@@ -23,6 +23,23 @@ describe('unmask', () => {
     expect(called(text.replace('0xa)', '0xb)'))).not.toContain('chrome.cookies.getAll');
   });
 
+  it.each([
+    "const t = ['cookies', 'getAll'].reverse(); chrome[t[1]][t[0]]({}, f);",
+    "const t = { a: ['coo', 'kies'], b: ['get', 'All'] }; const j = (k) => t[k].join(''); chrome[j('a')][j('b')]({}, f);",
+    "const m = (s) => s.replace(/[a-z]/gi, (c) => String.fromCharCode(c.charCodeAt(0) + (c.toLowerCase() < 'n' ? 13 : -13))); chrome[m('pbbxvrf')][m('trgNyy')]({}, f);",
+    "const m = (h) => h.match(/../g).map((x) => String.fromCharCode(parseInt(x, 16))).join(''); chrome[m('636f6f6b696573')].getAll({}, f);",
+    "const m = (s) => s.split(/[_-]/).join(''); chrome[m('coo_kies')][m('get-All')]({}, f);",
+    "const m = (s) => s.replace(/(.)(.)/g, (_, a, b) => b + a); chrome[m('ockoeis')][m('egAtll')]({}, f);",
+  ])('reads the name of a part of the browser that is worked out: %s', (text) => {
+    expect(called(text)).toContain('chrome.cookies.getAll');
+  });
+
+  it('an expression that a long text would keep busy is not run', () => {
+    const text =
+      "const m = (s) => s.replace(/(a+)+$/, 'b'); chrome[m('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!')](f);";
+    expect(called(text)).toEqual([]);
+  });
+
   it('reads names made of numbers, of encoded text and turned round', () => {
     expect(
       called(

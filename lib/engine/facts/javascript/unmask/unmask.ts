@@ -7,6 +7,8 @@ import { filled, fromTable, isReflectGet, plain, replace } from './tables.ts';
 import { Spent, Unknown, type Value } from './values.ts';
 import { mayBeConstant } from './mayBeConstant.ts';
 
+export { inlineWrappers } from '../inline/inlineWrappers.ts';
+
 /** Functions that failed this often are not tried again: they are no decoders. */
 const FAILURES = 3;
 /** Steps for putting a table of texts into its order. */

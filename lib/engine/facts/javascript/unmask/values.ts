@@ -1,5 +1,5 @@
 /** What the machine computes with: primitives, lists, bags of properties and functions; nothing of the host's own. */
-export type Value = undefined | null | boolean | number | string | Value[] | Bag | Callable;
+export type Value = undefined | null | boolean | number | string | Value[] | Bag | Callable | Pattern;
 
 /** An object. */
 export class Bag {
@@ -16,6 +16,14 @@ export class Callable {
   constructor(run: (self: Value, args: Value[]) => Value, text: string) {
     this.run = run;
     this.text = text;
+  }
+}
+
+/** A regular expression. */
+export class Pattern {
+  readonly expression: RegExp;
+  constructor(expression: RegExp) {
+    this.expression = expression;
   }
 }
 
@@ -63,12 +71,13 @@ export function textOf(value: Value): string {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return joined(value, ',');
   if (value instanceof Callable) return value.text;
+  if (value instanceof Pattern) return String(value.expression);
   return value instanceof Bag ? '[object Object]' : String(value);
 }
 
 /** The value as operators see it. */
 export function primitive(value: Value): undefined | null | boolean | number | string {
-  return Array.isArray(value) || value instanceof Bag || value instanceof Callable ? textOf(value) : value;
+  return typeof value === 'object' && value !== null ? textOf(value) : value;
 }
 
 export const numberOf = (value: Value): number => Number(primitive(value));
