@@ -43,8 +43,12 @@ const MOST_CHAINED = 10;
 /** The store of all tables: which database they are of is not told apart. */
 export const TABLES = 'tables';
 
-/** What idb keeps is in tables as well. */
-export const storeOf = (path: string): string => (path.startsWith('idb.') ? TABLES : path.slice(0, path.indexOf('.')));
+/** What idb keeps is in tables as well; each part of the browser's interface keeps its own. */
+export function storeOf(path: string): string {
+  if (path.startsWith('idb.')) return TABLES;
+  const [first = '', second = ''] = path.split('.');
+  return first === 'chrome' ? `${first}.${second}` : first;
+}
 
 export function nameAt(unit: Unit, call: number, at: number | undefined): string | undefined {
   return at === undefined ? undefined : keyPattern(unit, callAt(unit.script, call).args[at] ?? 0);

@@ -17,6 +17,7 @@ import {
 } from '../facts/javascript/query.ts';
 import { addTo } from '../facts/addTo.ts';
 import {
+  STORE_EVENTS,
   STORE_PUTS,
   STORE_READS,
   STORE_TAKES,
@@ -45,6 +46,8 @@ const NONE: readonly number[] = [];
 /** A call that puts something into a store. */
 interface Put {
   readonly at: number;
+  /** The property of it that is kept; all of it where none is named. */
+  readonly part?: string;
   /** Which store: those of another name never give it back. */
   readonly store: string;
   readonly name: string | undefined;
@@ -109,9 +112,20 @@ export class Databases {
       for (const call of callsOf(script, path)) this.#keep(unit, call.value, put, storeOf(path));
     for (const [path, take] of Object.entries(STORE_TAKES))
       for (const call of callsOf(script, path)) this.#give(unit, call.value, take, storeOf(path));
+    for (const [path, take] of Object.entries(STORE_EVENTS))
+      for (const call of callsOf(script, path)) this.#hears(unit, call.args[0] ?? 0, take, storeOf(path));
     for (const path of STORE_READS)
       for (const value of readsOf(script, path))
         this.#takes.push({ unit, value, under: [], store: storeOf(path), name: undefined });
+  }
+
+  /** The first parameter of who hears an event holds what was put. */
+  #hears(unit: Unit, listener: number, { under }: StoreTake, store: string): void {
+    for (const { unit: other, fn } of this.#callees.listeners(unit, listener)) {
+      const param = other.script.functions[fn]?.params[0];
+      if (param !== undefined)
+        this.#takes.push({ unit: other, value: other.script.op.length + param, under, store, name: undefined });
+    }
   }
 
   /** Files by their handles (WHATWG File System): `(await file.createWritable()).write(data)`, `await file.getFile()`. */
@@ -220,7 +234,7 @@ export class Databases {
   }
 
   #keep(unit: Unit, call: number, put: StorePut, store: string): void {
-    this.#puts.set(unit.base + call, { at: put.at, store, name: nameAt(unit, call, put.name) });
+    this.#puts.set(unit.base + call, { ...put, store, name: nameAt(unit, call, put.name) });
   }
 
   #give(unit: Unit, call: number, take: StoreTake, store: string): void {

@@ -3,6 +3,7 @@ import { Attributes } from './attributes.ts';
 import { channelsOf, type Channels } from './channels.ts';
 import { Databases } from './databases.ts';
 import { Events } from './events.ts';
+import { OwnAddresses } from './ownAddresses.ts';
 import { PageChannel } from './pageChannel.ts';
 import { WorkerChannel } from './workerChannel.ts';
 import { kept } from '../program/kept.ts';
@@ -15,6 +16,7 @@ export interface WaysBetween {
   readonly databases: Databases;
   readonly workerChannel: WorkerChannel;
   readonly attributes: Attributes;
+  readonly ownAddresses: OwnAddresses;
 }
 
 /** The ways of a program, worked out once for all that follow data through it. */
@@ -25,4 +27,5 @@ export const waysBetween = kept((callees: Callees): WaysBetween => ({
   databases: new Databases(callees.program, callees),
   workerChannel: new WorkerChannel(callees.program, callees),
   attributes: new Attributes(callees.program),
+  ownAddresses: new OwnAddresses(callees.program),
 }));

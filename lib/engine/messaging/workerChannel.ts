@@ -16,13 +16,16 @@ import { pointsTo } from '../callgraph/pointsTo.ts';
 import type { Program, Target, Unit } from '../program/program.ts';
 
 /** The ends of a channel: a worker's script, who started one, the ports of a channel, or a channel that all have by its name, with that where it is known. */
-type End = 'inside' | 'outside' | 'port' | `shared${string}`;
+type End = 'inside' | 'outside' | 'served' | 'serving' | 'port' | `shared${string}`;
 
 const SHARED = 'shared';
 
 /** Objects that stand for the other end. */
 const ENDS: readonly (readonly [RegExp, End])[] = [
   [/^(?:Worker|SharedWorker)\(\)(?:\.port)?$/, 'outside'],
+  // The extension's service worker, and pages that it serves (Service Workers, W3C).
+  [/^navigator\.serviceWorker(?:\.controller|\.ready\(?\)?\.active)?$/, 'served'],
+  [/^(?:self\.)?clients\.\w+\(\)/, 'serving'],
   [/^BroadcastChannel\(\)$/, SHARED],
   [/^MessageChannel\(\)\.port[12]$/, 'port'],
 ];
@@ -73,6 +76,8 @@ export class WorkerChannel {
 const OTHER: ReadonlyMap<End, End> = new Map([
   ['inside', 'outside'],
   ['outside', 'inside'],
+  ['served', 'serving'],
+  ['serving', 'served'],
 ]);
 
 /** The end that an object belongs to: what is posted on it goes to the other one, and what is heard on it came from there. */
@@ -80,6 +85,7 @@ function endOf(callees: Callees, unit: Unit, object: number, isWorker: boolean):
   const { script } = unit;
   const path = object === 0 ? 'self' : apiPath(script, object);
   if (isWorker && path !== undefined && /^(?:self|globalThis|window)$/.test(path)) return 'inside';
+  if (unit.roles.has('background') && path === 'self') return 'serving';
   const isOf = (one: string | undefined, { script }: Unit, value: number): End | undefined => {
     const end = one === undefined ? undefined : ENDS.find(([form]) => form.test(one))?.[1];
     const made = resolve(script, value);

@@ -7,6 +7,8 @@
 export interface StorePut {
   readonly at: number;
   readonly name?: number;
+  /** Of an argument that is an object: the property that is kept. */
+  readonly part?: string;
 }
 
 /** Takes something out: where in the answer what was kept stands. */
@@ -42,6 +44,12 @@ export const STORE_PUTS: Readonly<Record<string, StorePut>> = {
   'history.replaceState': { at: 0 },
   'idb.openDB().put': { at: 1, name: 0 },
   'idb.openDB().add': { at: 1, name: 0 },
+  'chrome.alarms.create': { at: 0 },
+  'chrome.notifications.create': { at: 0 },
+  'chrome.contextMenus.create': { at: 0, part: 'id' },
+  'chrome.action.setTitle': { at: 0, part: 'title' },
+  'chrome.browserAction.setTitle': { at: 0, part: 'title' },
+  'chrome.scripting.registerContentScripts': { at: 0 },
   ...each(PAIRED, '.setItem', { at: 1, name: 0 }),
   ...each(ITEMS, '.setValue', { at: 0 }),
   ...each(KEYED, '.set', { at: 1, name: 0 }),
@@ -62,6 +70,11 @@ export const STORE_TAKES: Readonly<Record<string, StoreTake>> = {
   'idb.openDB().get': { under: [], name: 0 },
   'idb.openDB().getAll': { under: ['[]'], name: 0 },
   'idb.openDB().getAllFromIndex': { under: ['[]'], name: 0 },
+  'chrome.alarms.getAll': { under: ['[]', 'name'] },
+  'chrome.notifications.getAll': { under: [] },
+  'chrome.action.getTitle': { under: [] },
+  'chrome.browserAction.getTitle': { under: [] },
+  'chrome.scripting.getRegisteredContentScripts': { under: [] },
   ...each(PAIRED, '.getItem', { under: [], name: 0 }),
   ...each(ITEMS, '.getValue', { under: [] }),
   ...each(KEYED, '.get', { under: [], name: 0 }),
@@ -69,6 +82,18 @@ export const STORE_TAKES: Readonly<Record<string, StoreTake>> = {
 
 /** What is read, and gives what was put: the state of the session's history (WHATWG HTML). */
 export const STORE_READS: readonly string[] = ['history.state'];
+
+/**
+ * Events that give back what was put, in the first parameter of who hears them: names and ids that a program chose itself
+ * (developer.chrome.com, alarms, notifications and contextMenus).
+ */
+export const STORE_EVENTS: Readonly<Record<string, StoreTake>> = {
+  'chrome.alarms.onAlarm.addListener': { under: ['name'] },
+  'chrome.notifications.onClicked.addListener': { under: [] },
+  'chrome.notifications.onClosed.addListener': { under: [] },
+  'chrome.notifications.onButtonClicked.addListener': { under: [] },
+  'chrome.contextMenus.onClicked.addListener': { under: ['menuItemId'] },
+};
 
 /** Methods of an object store of IndexedDB (W3C) and of a table of Dexie: what they keep. */
 export const TABLE_PUTS: Readonly<Record<string, StorePut>> = {

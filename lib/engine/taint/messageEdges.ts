@@ -62,13 +62,15 @@ function postToPage(solver: Solver, step: Step, call: number, at: number): void 
 function putInDatabase(solver: Solver, step: Step, call: number, at: number): boolean {
   const put = solver.ways.databases.put(step.unit, call);
   if (put?.at !== at) return false;
+  const kept = put.part === undefined ? step.path : solver.paths.read(step.path, put.part);
+  if (kept === undefined) return false;
   for (const { unit, value, under, name } of solver.ways.databases.takes(put)) {
     const isNamed = name !== undefined && name === put.name && !name.includes(ANY_KEY);
     const flags = step.flags | TaintFlag.stored | (isNamed ? 0 : TaintFlag.keptLoosely);
-    const inner = under.reduceRight((rest, name) => solver.paths.under(name, rest), step.path);
+    const inner = under.reduceRight((rest, name) => solver.paths.under(name, rest), kept);
     const given = { ...step, unit, node: value, path: inner, flags };
-    if (opOf(unit.script, value) === Op.member) solver.to(given, value);
-    else answerCall(solver, given);
+    if (opOf(unit.script, value) === Op.call) answerCall(solver, given);
+    else solver.to(given, value);
   }
   return true;
 }

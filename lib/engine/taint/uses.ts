@@ -192,7 +192,10 @@ function followText(solver: Solver, step: Step, to: number, slot: number): void 
   if (step.path !== 0 && head !== TEXT && !isElement(head) && !isParameters(step)) return;
   const sink = solver.catalog.textSink?.(step.unit, to);
   if (sink) recordSinkHit(solver, step, sink, to, posOf(step.unit.script, to), 0);
-  solver.to(step, to, 0, joinedFlags(solver, step, to, slot));
+  const flags = joinedFlags(solver, step, to, slot);
+  solver.to(step, to, 0, flags);
+  for (const read of solver.ways.ownAddresses.readsOf(step.unit, to))
+    solver.add(read.unit, read.value, step.context, 0, flags, step.id);
 }
 
 /** What remains of a path at `object[key]`: of any property, or of those that the key was compared with before. */
