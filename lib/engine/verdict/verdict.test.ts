@@ -313,8 +313,8 @@ describe('the grade of what sends data', () => {
       'what is typed, to its maker, once that is turned on',
       {
         content:
-          "document.addEventListener('input', async (e) => { const { consent } = await chrome.storage.local.get(['consent']); if (!consent) return; fetch('https://api.notes.example/check', { method: 'POST', body: e.target.value }); });",
-        popup: "document.querySelector('#b').onclick = () => chrome.storage.local.set({ consent: true });",
+          "document.addEventListener('input', async (e) => { const { spelling } = await chrome.storage.local.get(['spelling']); if (!spelling) return; fetch('https://api.notes.example/check', { method: 'POST', body: e.target.value }); });",
+        popup: "document.querySelector('#b').onclick = () => chrome.storage.local.set({ spelling: true });",
         manifest: { homepage_url: 'https://notes.example/' },
       },
       ['A+', 'A', 'B'],
