@@ -20,6 +20,7 @@ const HOLDS: Readonly<Record<DomType, ((use: string) => string) | undefined>> = 
   forms: undefined,
   edited: (use) => `document.addEventListener('input', (e) => { const x = e.target; ${use} });`,
   made: (use) => `const x = document.createElement('iframe'); ${use}`,
+  parsed: (use) => `const x = new DOMParser().parseFromString(document.body.innerHTML, 'text/html'); ${use}`,
   'own-frame': (use) => `const x = document.createElement('iframe').contentWindow; ${use}`,
   location: (use) => `const x = window.location; ${use}`,
   storage: (use) => `const x = localStorage; ${use}`,

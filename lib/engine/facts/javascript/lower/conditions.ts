@@ -44,7 +44,11 @@ export function condition(v: Visitor, node: ESTree.Node): { value: number; tests
       const value = v.expression(node);
       const binding = variableOf(b.script, value);
       const kept = b.kept.get(binding);
-      return { value, tests: kept === undefined ? isSet(value) : kept.fn === b.fn ? kept : heldIn(kept, binding) };
+      if (kept === undefined) return { value, tests: isSet(value) };
+      const tests = kept.fn === b.fn ? kept : heldIn(kept, binding);
+      // `const found = find(); if (found)`: beside what the call may say, that something is there.
+      const isAnswer = kept.yes.some(({ kind }) => kind === GuardKind.asked);
+      return { value, tests: isAnswer ? { yes: [...tests.yes, ...isSet(value).yes], no: tests.no } : tests };
     }
     case 'MemberExpression': {
       const value = v.expression(node);
