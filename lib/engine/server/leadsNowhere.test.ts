@@ -141,6 +141,42 @@ it.each([
     "const { WebSocketServer } = require('ws'); new WebSocketServer({ port: 1 }).on('connection', (ws) => { ws.on('message', (data) => fs.appendFileSync(JSON.parse(data).file, 'x')); });",
     'high',
   ],
+  [
+    'a name that filenamify cleaned',
+    `const filenamify = require('filenamify'); ${answers('res.end(fs.readFileSync(path.join(root, filenamify(req.query.f))));')}`,
+    'nothing',
+  ],
+  [
+    'one that a function of that sort gave back as it was',
+    `const tidy = (name) => name.trim(); ${answers('res.end(fs.readFileSync(path.join(root, tidy(req.query.f))));')}`,
+    'high',
+  ],
+  [
+    'what a record holds that was looked up by it',
+    answers(
+      "const row = await db.get('SELECT file FROM uploads WHERE name = ?', req.query.n); res.end(fs.readFileSync(path.join(root, row.file)));",
+    ),
+    'nothing',
+  ],
+  [
+    'what it was looked up by',
+    answers(
+      "const row = await db.get('SELECT file FROM uploads WHERE name = ?', req.query.n); res.end(row && fs.readFileSync(path.join(root, req.query.n)));",
+    ),
+    'high',
+  ],
+  [
+    'what another server answers',
+    answers(
+      'const { data } = await api.get(`/files/${req.query.n}`); fs.writeFileSync(path.join(root, data.name), data.text);',
+    ),
+    'nothing',
+  ],
+  [
+    'what a method of the program gives that is called so',
+    `const api = { get: (name) => ({ data: { name } }) }; ${answers('const { data } = api.get(req.query.n); res.end(fs.readFileSync(path.join(root, data.name)));')}`,
+    'high',
+  ],
 ])('%s', async (_, body, expected) => {
   expect(await told(body)).toBe(expected);
 });

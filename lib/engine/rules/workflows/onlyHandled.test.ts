@@ -21,6 +21,7 @@ test.each([
   ['run in a condition', 'if [ -f a ]; then npm ci; fi', '', 'high high'],
   ['run behind a variable', 'CI=1 make', '', 'high high'],
   ['a script of its own', './echo.sh', '', 'high high'],
+  ['what later steps find in their environment', 'cat settings >> "$GITHUB_ENV"', '', 'high high'],
   ['a hook of its own', 'git -c core.hooksPath=hooks commit -m x', '', 'high high'],
   [
     'an environment for strangers',

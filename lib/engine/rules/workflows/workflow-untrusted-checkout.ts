@@ -52,8 +52,8 @@ function stopsStrangers({ run = '', with: inputs }: WorkflowFact['jobs'][number]
 /** Commands that handle files without running what is in them. */
 const HANDLES =
   /^(?:[\w-]+=\S*\s*)*(?:echo|printf|mkdir|mv|cp|cat|rm|ls|cd|pwd|jq|gh|git|sed|grep|head|tail|wc|sort|date|test|sleep|exit|true|if|then|else|elif|fi|for|while|do|done|\[\[?|[{}]|$)(?![\w./-])/;
-/** What runs something after all: hooks and filters that a setting names, a substitution of processes. */
-const RUNS = /\bgit\b[^\n]*\s-c\s|hooksPath|\bgh\s+(?:extension|alias)|\bsed\b[^\n]*\/e\b/;
+/** What runs something after all: hooks and filters that a setting names, what later steps find in their environment. */
+const RUNS = /\bgit\b[^\n]*\s-c\s|GITHUB_(?:ENV|PATH)|hooksPath|\bgh\s+(?:extension|alias)|\bsed\b[^\n]*\/e\b/;
 
 /** Whether a script does nothing with files but move, read and send them. */
 const onlyHandles = (script: string): boolean =>
