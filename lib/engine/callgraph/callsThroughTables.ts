@@ -29,6 +29,7 @@ import { endOfUses, firstUse, Use, useKind, useTarget } from '../program/useGrap
 import type { Unit } from '../program/program.ts';
 import { calledBy } from '../program/calledBy.ts';
 import type { Callees } from './callees.ts';
+import { paramsHanded } from './paramsHanded.ts';
 import { pointsTo } from './pointsTo.ts';
 import { markedStep, wrappersOf } from '../program/asyncLowering.ts';
 import { addTo } from '../facts/addTo.ts';
@@ -67,14 +68,24 @@ function takenCalls(callees: Callees, unit: Unit): ReadonlyMap<string, readonly 
         op === Op.index ||
         (op === Op.member && (isItem(propertyNameOf(script, value)) || isOfTurn(script, value))) ||
         (op === Op.call && isTakingOut(nameOf(script, calleeOf(script, value)))) ||
+        // `pick(name)(…)`
+        (op === Op.call && givesTaken(value)) ||
         // `(table[key] ?? usual)(…)`
         (op === Op.choice && choicesOf(script, value).some((one) => opOf(script, one) === Op.index))
       );
     };
+    const givesTaken = (call: number): boolean =>
+      (functionFactOf(script, resolve(script, calleeOf(script, call)))?.returns ?? []).some(
+        (one) =>
+          opOf(script, one) === Op.index ||
+          (opOf(script, one) === Op.call && isTakingOut(nameOf(script, calleeOf(script, one)))),
+      );
     const held = new Set<number>();
     for (let at = 0; at < script.defs.length; at += DEF_SIZE)
       if (isTaken(definedValue(script, at))) held.add(definedBinding(script, at));
     for (const item of itemsOfEach(script)) held.add(item);
+    for (const param of paramsHanded(script, (value) => isTaken(value) || held.has(variableOf(script, value))))
+      held.add(param);
     const isTrapped = (callee: number): boolean =>
       pointsTo(callees, unit, opOf(script, callee) === Op.member ? objectOf(script, callee) : callee, 0).some(
         (one) => apiPath(one.unit.script, one.value) === 'Proxy()',

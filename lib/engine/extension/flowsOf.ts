@@ -17,6 +17,7 @@ import { extensionCallSinks } from './sinks.ts';
 import { extensionSources } from './sources.ts';
 import { extensionWanted } from './wanted.ts';
 import { extensionWriteSinks, loadedAddressSinks, openScripts } from './writeSinks.ts';
+import { packagedAddresses } from './packagedAddresses.ts';
 import { writtenAddresses } from './writtenAddresses.ts';
 import type { Flow } from '../taint/flow.ts';
 import { follow, type Flows } from '../taint/follow.ts';
@@ -71,7 +72,7 @@ export function flowsOf(facts: Facts): ExtensionFlows {
     followed.flows.some(isUnresolved) || program.units.some((unit) => openScripts(unit).length > 0)
       ? follow(program, callees, {
           ...catalog,
-          sources: writtenAddresses,
+          sources: (unit) => [...writtenAddresses(unit), ...packagedAddresses(facts, unit)],
           callSinks: kept((unit) => addressCallSinks(unit, catalog.callSinks(unit))),
           writeSinks: kept(loadedAddressSinks),
         }).flows.filter((flow) => !isOtherMember(flow))

@@ -1,3 +1,5 @@
+import { manifestOf } from '../facts/extension/roles.ts';
+import { posOf } from '../facts/javascript/query.ts';
 import { scriptsOfAllSites } from '../facts/extension/scriptsOfAllSites.ts';
 import type { Facts } from '../facts.ts';
 import { calleesOf } from '../callgraph/calleesOf.ts';
@@ -8,7 +10,7 @@ import { ONE_TIME_CODE } from '../extension/oneTimeCodes.ts';
 import { PROMPT_ANSWER, PROMPTED_SECRET } from '../extension/promptAnswers.ts';
 import { inContent } from '../program/where.ts';
 import type { Source } from '../taint/spec.ts';
-import { unaskedCalls } from '../program/unasked.ts';
+import { isAtStart, unaskedCalls } from '../program/unasked.ts';
 
 /**
  * How much data tells of a person. `sessions` are sign-in cookies by the number
@@ -65,7 +67,9 @@ export function dataClassOf(facts: Facts, source: Source): DataClass | undefined
   // Typed at the one site that the extension is for; password fields are told by a rule of their own.
   if (source.kind === 'form-input' && !isAnySite && inContent(source.unit)) return 'private';
   if (source.kind === 'tabs' || source.kind === 'navigation')
-    return RETURNS.test(source.label) || isReadAtEachVisit(source) ? 'every-visit' : 'identifying';
+    return RETURNS.test(source.label) || isReadAtEachVisit(source) || isReadAtEachWake(facts, source)
+      ? 'every-visit'
+      : 'identifying';
   if (source.kind === 'page-address')
     return isAnySite && sitesOfPage(facts.whole(calleesOf), source).length === 0 ? 'every-visit' : 'identifying';
   return known;
@@ -74,6 +78,18 @@ export function dataClassOf(facts: Facts, source: Source): DataClass | undefined
 /** `tabs.get` in what runs at every page, or by a timer: one address at a time, all of them in the end. */
 function isReadAtEachVisit({ unit: { script }, shown }: Source): boolean {
   return unaskedCalls(script).has(shown);
+}
+
+/** What a service worker reads as it starts it reads again and again: browsers end it when nothing happens, and start it for the next event. */
+function isReadAtEachWake(facts: Facts, { unit, shown }: Source): boolean {
+  const { roles, script } = unit;
+  if (!roles.has('background') || manifestOf(facts)?.manifest.manifestVersion !== 3) return false;
+  const callers = (fn: number): readonly number[] =>
+    facts
+      .whole(calleesOf)
+      .callers(unit, fn)
+      .flatMap((one) => (one.unit === unit ? one.call : []));
+  return isAtStart(script, posOf(script, shown), callers);
 }
 
 /** Where a sign-in ends: the address of its last page holds the token that the person granted. */

