@@ -1,13 +1,14 @@
 import { scriptsOfAllSites } from '../../facts/extension/scriptsOfAllSites.ts';
 import {
   apiPath,
+  type Call,
   callsOf,
   constant,
+  nameOf,
   pattern,
   propertyOf,
-  scriptsOf,
-  type Call,
   type ScriptFacts,
+  scriptsOf,
 } from '../../facts/javascript/query.ts';
 import { resolveReference } from '../../facts/resolveReference.ts';
 import type { Facts } from '../../facts.ts';
@@ -48,7 +49,8 @@ export const screenWatched = defineRule({
   why: 'A screenshot shows mail, money and messages from every site. Taken on a timer or on every page, it is surveillance.',
   remedy: 'Record only after a click, show that it happens, and keep the result on the device.',
   check: checkScripts(function* ({ script, file, facts, hit }) {
-    const captures = callsOf(script, ...CAPTURES);
+    // `const original = devices.getDisplayMedia.bind(devices)` asks for nothing yet.
+    const captures = callsOf(script, ...CAPTURES).filter(({ callee }) => nameOf(script, callee) !== 'bind');
     if (captures.length === 0) return;
     const unasked = unaskedCalls(script);
     const isInEveryPage = facts.whole(scriptsOfAllSites).has(file.path);
@@ -121,6 +123,14 @@ export const screenWatched = defineRule({
       ),
     ],
     good: [
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "Example", "version": "1.0", "content_scripts": [{"matches": ["<all_urls>"], "js": ["main.js"], "world": "MAIN"}]}',
+          'main.js':
+            'const devices = navigator.mediaDevices; const original = devices.getDisplayMedia.bind(devices); devices.getDisplayMedia = async (options) => { console.info("asked"); return original(options); };',
+        },
+      },
       {
         files: {
           'manifest.json':
