@@ -6,6 +6,7 @@ import {
   calledPaths,
   callsNamed,
   callsOf,
+  constant,
   functionFactOf,
   functionIndexOf,
   memberNameOf,
@@ -34,6 +35,7 @@ import { browserReads } from './browserReads.ts';
 import { chatMessages } from './chatMessages.ts';
 import { frameworkSources } from './frameworks.ts';
 import { handedParameters } from './handedParameters.ts';
+import { modelAnswers } from './modelAnswers.ts';
 import { usesModule } from './modules.ts';
 import { passedOn } from './passedOn.ts';
 import { elysia, procedures } from './procedures.ts';
@@ -64,7 +66,10 @@ export function* serverSources(
 ): Iterable<Source> {
   const { script } = unit;
   yield* parameters(unit, callees, sinks);
-  yield* requests(unit, callees);
+  const asked = [...requests(unit, callees)];
+  yield* asked;
+  // Of a tool for its own maker the answer is what they asked for.
+  if (asked.length > 0) yield* modelAnswers(unit);
   yield* pathsOfRequests(unit, sinks);
   yield* chatMessages(unit, callees, sinks);
   yield* tools(unit, callees);
@@ -77,7 +82,8 @@ export function* serverSources(
       yield { unit, node: value, shown: value, kind: 'arguments', label: 'argument of the command line' };
   for (const value of readsNamed(script, 'fileName', 'entryName', 'path', 'name')) {
     const object = objectOf(script, value);
-    const name = opOf(script, object) === Op.ref ? nameOfBinding(script, bindingOf(script, object)) : '';
+    const known = opOf(script, object) === Op.ref ? nameOfBinding(script, bindingOf(script, object)) : '';
+    const name = isEntryHeard(script, object) ? 'entry' : known;
     const property = propertyNameOf(script, value);
     // Entries of many things have a path and headers a name: only those of archives count.
     const archives = property === 'name' ? TAR : property === 'path' ? ARCHIVES : undefined;
@@ -93,6 +99,19 @@ export function* serverSources(
   for (const call of callsOf(script, 'util.parseArgs'))
     yield { unit, node: call.value, shown: call.value, kind: 'arguments', label: 'argument of the command line' };
   yield* browserReads(unit, callees);
+}
+
+/** `archive.on('entry', (one) => …)`, however it is called. */
+function isEntryHeard(script: ScriptFacts, object: number): boolean {
+  const fn = opOf(script, object) === Op.ref ? bindingFunction(script, bindingOf(script, object)) : -1;
+  return (
+    fn !== -1 &&
+    script.functions[fn]?.params[0] === bindingOf(script, object) &&
+    callsNamed(script, 'on').some(
+      ({ args: [event = 0, heard = 0] }) =>
+        constant(script, event) === 'entry' && opOf(script, heard) === Op.func && functionIndexOf(script, heard) === fn,
+    )
+  );
 }
 
 /** It refuses names that lead out of the archive, unless it is told to leave them as they are. */

@@ -64,6 +64,7 @@ export const FLOWS: Readonly<Record<string, string>> = {
   'message from a web page or another extension': 'eine Nachricht einer Webseite oder anderen Erweiterung',
   'message from the web page': 'eine Nachricht der Webseite',
   'message of a chat': 'eine Chatnachricht',
+  'answer of a language model': 'die Antwort eines Sprachmodells',
   'message of a client': 'eine Nachricht eines Clients',
   "message of a window's page": 'eine Nachricht der Seite eines Fensters',
   'message of another window': 'eine Nachricht eines anderen Fensters',

@@ -2,6 +2,7 @@ import type { Confidence, Severity } from '../../../model/finding.ts';
 import { hitsOfFlows, milder, type Weight } from '../../taint/hits.ts';
 import { JOINED, TaintFlag, type SinkKind, type SourceKind } from '../../taint/kinds.ts';
 import { OWN_PAGE } from '../../server/frameworks.ts';
+import { MODEL, RUNS_ANSWERS } from '../../server/modelAnswers.ts';
 import { TOOL } from '../../server/tools.ts';
 import { flowsOfRepository } from '../../server/flowsOfRepository.ts';
 import type { Facts } from '../../facts.ts';
@@ -99,6 +100,7 @@ export function flowRule(rule: FlowRule): Rule {
       const { source, sink, checked, flags, evidence, ofSettings } = flow;
       const weight = sources[source.kind];
       if (weight === undefined || !sinks.includes(sink.kind)) return undefined;
+      if (source.label === MODEL && !RUNS_ANSWERS.has(sink.kind)) return undefined;
       const told = weight === true ? rule.severity : weight;
       // A page of the program must be taken over first, and where pages are given Node it needs no message for it.
       const severity = source.label === OWN_PAGE ? (givesNode(facts) ? milder(milder(told)) : milder(told)) : told;
@@ -112,7 +114,9 @@ export function flowRule(rule: FlowRule): Rule {
       // What an administrator set before is not what somebody asks for now.
       if (ofSettings && source.kind === 'request') return { severity: milder(severity), confidence: 'low' };
       const ofFile = sink.kind === 'file-path' && !checked ? fileWeight(severity, flags, evidence) : undefined;
-      return ofFile ?? usual(flow, severity, source.label === TOOL ? 'medium' : rule.confidence);
+      return (
+        ofFile ?? usual(flow, severity, source.label === TOOL || source.label === MODEL ? 'medium' : rule.confidence)
+      );
     });
   }
 }
