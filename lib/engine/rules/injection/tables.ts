@@ -34,6 +34,8 @@ export interface Table {
   readonly secret: boolean;
   /** A column holds passwords. */
   readonly password: boolean;
+  /** A column holds hashes of passwords, as its name says. */
+  readonly hash: boolean;
 }
 
 /** Columns that say whose a record is. */
@@ -42,6 +44,7 @@ const OWNER =
 const SECRET =
   /^(?:\w*pass(?:word|wd)?(?:_?hash)?|pwd|\w*balance|ssn|\w*social_security\w*|credit_?card\w*|card_?number|cvv|salary|iban|api_?(?:key|token)|\w*address|phone\w*|birth\w*|dob|diagnosis\w*|medical\w*|bank_?\w+)$/i;
 const PASSWORD = /^(?:\w{0,20}_)?(?:password|passwd|pwd|passphrase)$/i;
+const HASH = /^(?:\w{0,20}_)?(?:password|passwd|pwd)_?hash$/i;
 
 /** `users` and `User` are one kind. */
 export const kindName = (name: string): string => name.toLowerCase().replace(/ies$/, 'y').replace(/s$/, '');
@@ -64,6 +67,7 @@ function foundTables(facts: Facts): ReadonlyMap<string, Table> {
       ownedById: before?.ownedById === true || owners.some((one) => /id$|_by$/i.test(one)),
       secret: before?.secret === true || columns.some((one) => SECRET.test(one)),
       password: before?.password === true || columns.some((one) => PASSWORD.test(one)),
+      hash: before?.hash === true || columns.some((one) => HASH.test(one)),
     });
   };
   for (const [{ traits }, own] of facts.having('tables'))

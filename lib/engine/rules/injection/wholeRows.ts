@@ -29,6 +29,8 @@ import { tableOf } from './tables.ts';
 const ASKS = /^(?:query|execute|get|all|each|one|any|many|oneOrNone|manyOrNone|raw|first)$/;
 const WHOLE = /^\s*select\s+(?:\w+\.)?\*\s+from\s+(?:\w+\.)?["'`]?(\w+)/i;
 const FINDS = /^(?:find|findOne|toArray|next|lean|sort|limit)$/;
+/** How Prisma is asked for records (its client's reference): all fields of them, unless `select` or `omit` says which. */
+const PRISMA = /^find(?:Many|Unique|First)(?:OrThrow)?$/;
 /** Parts of an answer of a driver that hold the rows. */
 const ROWS = /^(?:rows|recordsets?|results?|\d+)$/;
 
@@ -44,11 +46,13 @@ export function isWholeRow(script: ScriptFacts, value: number, facts: Facts): bo
     const binding = bindingOf(script, seen);
     return (
       bindingKind(script, binding) === BindingKind.param &&
-      !isStripped(script, binding) &&
+      !isStripped(script, (one) => opOf(script, one) === Op.ref && bindingOf(script, one) === binding) &&
       callsBack(script, binding).some((call) => givesWhole(script, call, facts))
     );
   }
-  return opOf(script, seen) === Op.call && givesWhole(script, seen, facts);
+  return (
+    opOf(script, seen) === Op.call && givesWhole(script, seen, facts) && !isStripped(script, (one) => one === seen)
+  );
 }
 
 /** Calls that hand their answer to the function of this parameter: `db.all(statement, (error, rows) => …)`. */
@@ -79,6 +83,7 @@ function givesWhole(script: ScriptFacts, call: number, facts: Facts): boolean {
         : first;
     return isWholeStatement(script, statement, facts);
   }
+  if (PRISMA.test(name) && holder !== 0) return isWholeOfPrisma(script, holder, first, facts);
   if (!FINDS.test(name) || holder === 0) return false;
   if (name !== 'find' && name !== 'findOne') {
     const inner = resolve(script, holder);
@@ -88,6 +93,18 @@ function givesWhole(script: ScriptFacts, call: number, facts: Facts): boolean {
   if (keysOf(script, second).some((key) => /projection|fields|select/.test(key))) return false;
   const kind = kindOfRecords(script, holder);
   return isCollection(script, holder) && isAccountKind(kind) && tableOf(facts, kind)?.password === true;
+}
+
+/** `prisma.user.findMany()`, where the schema gives that model a password. */
+function isWholeOfPrisma(script: ScriptFacts, model: number, options: number, facts: Facts): boolean {
+  const client = opOf(script, model) === Op.member ? calledName(script, objectOf(script, model)) : '';
+  const kind = kindOfRecords(script, model);
+  const table = isAccountKind(kind) ? tableOf(facts, kind) : undefined;
+  return (
+    /prisma|^db$|^(?:ctx|tx|client)$/i.test(client) &&
+    !keysOf(script, options).some((key) => key === 'select' || key === 'omit') &&
+    (table?.password === true || table?.hash === true)
+  );
 }
 
 /** Names of functions that answer with whole accounts, by what they give back or hand to `resolve`. */
@@ -130,12 +147,11 @@ const isCollection = (script: ScriptFacts, holder: number): boolean => {
   return opOf(script, seen) === Op.call && nameOf(script, calleeOf(script, seen)) === 'collection';
 };
 
-/** `delete row.password`: a password of it is looked at for no comparison and no call. */
-function isStripped(script: ScriptFacts, binding: number): boolean {
+/** `delete row.password`, `const { password, ...others } = row`: a password of it is looked at for no comparison and no call. */
+function isStripped(script: ScriptFacts, isRow: (value: number) => boolean): boolean {
   const used = new Set(script.calls.flatMap((call) => argsOf(script, call)));
   for (let at = 0; at < script.guards.length; at += GUARD_SIZE) used.add(testedValue(script, at));
-  return readsNamed(script, 'password').some((read) => {
-    const object = resolve(script, objectOf(script, read));
-    return opOf(script, object) === Op.ref && bindingOf(script, object) === binding && !used.has(read);
-  });
+  return readsNamed(script, 'password', 'passwordHash').some(
+    (read) => isRow(resolve(script, objectOf(script, read))) && !used.has(read),
+  );
 }
