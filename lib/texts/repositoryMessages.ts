@@ -59,6 +59,8 @@ export const REPOSITORY_MESSAGES = {
   'orders-run': 'The text orders the model to run a command.',
   'orders-collects': 'The text orders the model to hand over what other tools are given and answer.',
   'secret-sent-to-client': 'A secret of the server is sent to the client.',
+  'one-time-secret-sent':
+    'A code that proves whose mail or telephone it is goes back to whoever asks for it, so it proves nothing.',
   'account-sent-whole': 'The whole record of an account is sent to the client, its password or hash with it.',
   'body-logged': 'The body of every request is logged, the passwords of those who sign in with it.',
   'variable-chosen': 'Whoever asks chooses which environment variable is read, passwords and keys too.',

@@ -175,6 +175,8 @@ export const MESSAGES: Readonly<Record<MessageCode, string>> = {
   'orders-run': 'Der Text befiehlt dem Modell, einen Befehl auszuführen.',
   'orders-collects': 'Der Text befiehlt dem Modell, zu übergeben, was andere Werkzeuge erhalten und antworten.',
   'secret-sent-to-client': 'Ein Geheimnis des Servers wird an den Client gesendet.',
+  'one-time-secret-sent':
+    'Ein Code, der beweisen soll, wem eine Mailadresse oder ein Telefon gehört, geht an den zurück, der ihn anfordert, und beweist nichts.',
   'account-sent-whole': 'Der ganze Datensatz eines Kontos wird an den Client gesendet, mit Passwort oder Hash.',
   'body-logged': 'Der Body jeder Anfrage wird protokolliert, mit den Passwörtern derer, die sich anmelden.',
   'variable-chosen': 'Wer fragt, wählt, welche Umgebungsvariable gelesen wird, auch Passwörter und Schlüssel.',

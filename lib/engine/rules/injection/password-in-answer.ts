@@ -16,6 +16,7 @@ import { say } from '../../../texts/say.ts';
 import { isWholeAccount } from './accountRecords.ts';
 import { patternRule } from './patternRule.ts';
 import { answersOf, calledName, partsOf, rootName } from './scriptValues.ts';
+import { isOneTimeSecret } from './oneTimeSecrets.ts';
 import { isWholeRow } from './wholeRows.ts';
 
 const PASSWORD = /^(?:password|passwd|pwd|password_?hash|hashed_?password)$/i;
@@ -66,9 +67,22 @@ export default patternRule({
         )
       )
         yield { value: call || value, pos, message: say('account-sent-whole') };
+      for (const part of parts.filter((one) => opOf(script, one) === Op.object))
+        for (const key of keysOf(script, part)) {
+          const told = propertyOf(script, part, key);
+          if (isOneTimeSecret(script, key, told))
+            yield {
+              value: call || value,
+              pos: posOf(script, told) || pos,
+              cwe: 'CWE-640',
+              message: say('one-time-secret-sent'),
+            };
+        }
     }
   },
   bad: [
+    'app.post("/forgot", async (req, res) => { const token = make(); await User.updateOne({ email: String(req.body.email) }, { resetToken: token }); res.json({ message: "sent", token }); });',
+    'app.post("/otp", (req, res) => { const otp = make(); store.set(req.body.phone, otp); res.json({ sent: true, otp }); });',
     'const users = [{ id: 1, name: "a", password: hash }]; app.get("/:id", (req, res) => { const user = users.find((one) => one.id === Number(req.params.id)); res.json(user); });',
     'const findUser = (email) => new Promise((resolve, reject) => { db.get("SELECT * FROM users WHERE email = ?", [email], (err, row) => { if (err) reject(err); resolve(row); }); }); exports.login = async (req, res) => { const user = await findUser(req.body.email); res.json({ user }); };',
     'db.exec("CREATE TABLE users (id INTEGER, name TEXT, password TEXT)"); app.get("/users", (req, res) => { db.all("SELECT * FROM users", (err, rows) => { res.json({ users: rows }); }); });',
@@ -80,6 +94,9 @@ export default patternRule({
     'const User = mongoose.model("User", new Schema({ name: String, password: { type: String, required: true } })); app.get("/:id", (req, res) => { User.findById(req.params.id, (error, user) => { res.json({ user }); }); });',
   ],
   good: [
+    'app.post("/forgot", async (req, res) => { const token = make(); await User.updateOne({ email: String(req.body.email) }, { resetToken: token }); mail(req.body.email, token); res.json({ message: "sent" }); });',
+    'app.post("/login", async (req, res) => { res.json({ token: jwt.sign({ id: 1 }, process.env.KEY) }); });',
+    'app.post("/verify", (req, res) => { res.json({ otp: req.body.otp, resetToken: false }); });',
     'const users = [{ id: 1, name: "a", password: hash }]; app.get("/:id", (req, res) => { const user = users.find((one) => one.id === Number(req.params.id)); res.json({ name: user.name }); });',
     'db.exec("CREATE TABLE users (id INTEGER, name TEXT)"); app.get("/users", (req, res) => { db.all("SELECT * FROM users", (err, rows) => { res.json({ users: rows }); }); });',
     'app.get("/users", (req, res) => { db.get("SELECT * FROM users", (err, row) => { delete row.password; res.json(row); }); });',
