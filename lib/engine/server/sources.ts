@@ -83,8 +83,8 @@ export function* serverSources(
   for (const value of readsNamed(script, 'fileName', 'entryName', 'path', 'name')) {
     const object = objectOf(script, value);
     const known = opOf(script, object) === Op.ref ? nameOfBinding(script, bindingOf(script, object)) : '';
-    const name = isEntryHeard(script, object) ? 'entry' : known;
     const property = propertyNameOf(script, value);
+    const name = !isEntryHeard(script, object) ? known : property === 'name' ? 'header' : 'entry';
     // Entries of many things have a path and headers a name: only those of archives count.
     const archives = property === 'name' ? TAR : property === 'path' ? ARCHIVES : undefined;
     if (

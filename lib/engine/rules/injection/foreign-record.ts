@@ -15,6 +15,7 @@ import { say } from '../../../texts/say.ts';
 import type { Told } from '../../../model/told.ts';
 import type { Facts } from '../../facts.ts';
 import { defineRule, type Hit } from '../../rule.ts';
+import { isAccountKind } from './accountKinds.ts';
 import { type Deed, deedsOf } from './deeds.ts';
 import { exampleOf } from './flowRule.ts';
 import { type Handler, handlersOf } from './handlers.ts';
@@ -62,7 +63,11 @@ const BEFORE_SIGN_IN = /log_?in|sign_?(?:in|up)|regist|forgot|reset|recover|veri
 function harmOf({ kind, of }: Deed, owned: boolean, facts: Facts): Told | undefined {
   const table = tableOf(facts, of);
   if (kind === 'change')
-    return owned ? say('record-of-anybody') : table?.owned === true ? say('record-changed-unasked') : undefined;
+    return owned
+      ? say('record-of-anybody')
+      : table?.owned === true || isAccountKind(of)
+        ? say('record-changed-unasked')
+        : undefined;
   return kind === 'read' && isPrivateKind(facts, of) && (owned || table?.owned === true)
     ? say('record-read-by-anybody')
     : undefined;
@@ -119,6 +124,8 @@ export default defineRule({
   check: foreign,
   examples: {
     bad: [
+      'router.put("/users/:id", auth, async (req, res) => { await db.query("UPDATE users SET email = $1 WHERE id = $2", [req.body.email, req.params.id]); res.end(); });',
+      'const Account = mongoose.model("Account", new Schema({ userId: String, balance: Number })); router.get("/accounts/:id", auth, async (req, res) => { res.json(await Account.findById(req.params.id)); });',
       'router.get("/mine", auth, async (req, res) => { res.json(await Order.findOne({ owner: req.user.id, _id: req.params.id })); }); router.put("/:id", auth, async (req, res) => { await Order.findByIdAndUpdate(req.params.id, { state: req.body.state }); res.end(); });',
       'router.get("/", auth, async (req, res) => { res.json(await db.query("SELECT * FROM notes WHERE id = $1 AND user_id = $2", [req.query.id, req.user.id])); }); router.delete("/:id", auth, async (req, res) => { await db.query("DELETE FROM notes WHERE id = $1", [req.params.id]); res.end(); });',
       'const Note = mongoose.model("Note", new Schema({ owner: String, text: String })); router.get("/notes/:id", auth, async (req, res) => { res.json(await Note.findById(req.params.id)); });',
@@ -127,6 +134,9 @@ export default defineRule({
       'const Post = mongoose.model("Post", new Schema({ userId: String, text: String })); router.delete("/:id", auth, (req, res) => { Post.deleteOne({ _id: req.params.id }).then(() => res.end()); });',
     ].map((text) => exampleOf(text)),
     good: [
+      'router.put("/me", auth, async (req, res) => { await User.findByIdAndUpdate(req.userId, { name: req.body.name }); res.end(); });',
+      'router.put("/users/:id", auth, async (req, res) => { if (req.params.id !== req.user.id) return res.status(403).end(); await db.query("UPDATE users SET email = $1 WHERE id = $2", [req.body.email, req.params.id]); res.end(); });',
+      'router.put("/users/:id", auth, requireAdmin, async (req, res) => { await User.findByIdAndUpdate(req.params.id, { name: req.body.name }); res.end(); });',
       'const Post = mongoose.model("Post", new Schema({ userId: String, text: String })); router.get("/:id", auth, async (req, res) => { res.json(await Post.findById(req.params.id)); });',
       'const Note = mongoose.model("Note", new Schema({ owner: String, text: String })); router.get("/notes/:id", auth, async (req, res) => { const note = await Note.findById(req.params.id); if (note.owner !== req.user.id) return res.status(403).end(); res.json(note); });',
       'const Note = mongoose.model("Note", new Schema({ owner: String, text: String })); router.get("/notes/:id", auth, authorize("readNotes"), async (req, res) => { res.json(await Note.findById(req.params.id)); });',

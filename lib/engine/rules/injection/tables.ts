@@ -60,8 +60,9 @@ function foundTables(facts: Facts): ReadonlyMap<string, Table> {
     const kind = kindName(name);
     if (kind === '' || columns.length === 0) return;
     const before = tables.get(kind);
-    // An account is its own owner.
-    const owners = isAccountKind(name) ? [] : columns.filter((one) => OWNER.test(one));
+    // An account is its own owner; one of a bank is somebody's.
+    const owners = columns.filter((one) => OWNER.test(one) && !(kind === 'account' && /^account/i.test(one)));
+    if (isAccountKind(name) && kind !== 'account') owners.length = 0;
     tables.set(kind, {
       owned: before?.owned === true || owners.length > 0,
       ownedById: before?.ownedById === true || owners.some((one) => /id$|_by$/i.test(one)),
