@@ -40,6 +40,8 @@ const MOST_CALLERS = 30;
 export function isOfPage(callees: Callees, unit: Unit, address: number, depth = 0): boolean {
   const seen = beginningOf(unit.script, address);
   if (seen === 0 || depth > DEEPEST || namesOtherHost(unit, address, seen)) return false;
+  // `fetch('/')`; where more is put behind it, that may name a host.
+  if (depth === 0 && seen === resolve(unit.script, address) && constant(unit.script, seen) === '/') return true;
   let known = tables.get(callees);
   if (known === undefined) tables.set(callees, (known = new Map()));
   const key = unit.base + seen;
