@@ -135,9 +135,9 @@ const plain = (analysis: Analysis): unknown =>
   JSON.parse(JSON.stringify(analysis).replaceAll(JSON.stringify(ENGINE_VERSION), JSON.stringify(VERSION)));
 
 describe.each([
-  ['uBlock Origin for Chromium', () => zipOf('ublock-origin-chromium'), []],
-  ['uBlock Origin for Firefox', () => zipOf('ublock-origin-firefox'), []],
-  ['Privacy Badger', () => zipOf('privacy-badger'), ['advisories']],
+  ['uBlock Origin for Chromium', () => zipOf('ublock-origin-chromium'), ['unmask']],
+  ['uBlock Origin for Firefox', () => zipOf('ublock-origin-firefox'), ['unmask']],
+  ['Privacy Badger', () => zipOf('privacy-badger'), ['advisories', 'unmask']],
   ['Tree Style Tab', () => zipOf('tree-style-tab'), ['acorn']],
   ['FoxyProxy', () => zipOf('foxyproxy'), []],
   [
