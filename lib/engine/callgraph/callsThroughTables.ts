@@ -62,24 +62,21 @@ function takenCalls(callees: Callees, unit: Unit): ReadonlyMap<string, readonly 
     const table = new Map<string, Taken[]>();
     callees.taken.set(unit.index, table);
     const { script } = unit;
+    const isPicked = (value: number): boolean =>
+      opOf(script, value) === Op.index ||
+      (opOf(script, value) === Op.call && isTakingOut(nameOf(script, calleeOf(script, value))));
     const isTaken = (value: number): boolean => {
       const op = opOf(script, value);
       return (
-        op === Op.index ||
+        isPicked(value) ||
         (op === Op.member && (isItem(propertyNameOf(script, value)) || isOfTurn(script, value))) ||
-        (op === Op.call && isTakingOut(nameOf(script, calleeOf(script, value)))) ||
         // `pick(name)(…)`
-        (op === Op.call && givesTaken(value)) ||
+        (op === Op.call &&
+          functionFactOf(script, resolve(script, calleeOf(script, value)))?.returns.some(isPicked) === true) ||
         // `(table[key] ?? usual)(…)`
         (op === Op.choice && choicesOf(script, value).some((one) => opOf(script, one) === Op.index))
       );
     };
-    const givesTaken = (call: number): boolean =>
-      (functionFactOf(script, resolve(script, calleeOf(script, call)))?.returns ?? []).some(
-        (one) =>
-          opOf(script, one) === Op.index ||
-          (opOf(script, one) === Op.call && isTakingOut(nameOf(script, calleeOf(script, one)))),
-      );
     const held = new Set<number>();
     for (let at = 0; at < script.defs.length; at += DEF_SIZE)
       if (isTaken(definedValue(script, at))) held.add(definedBinding(script, at));

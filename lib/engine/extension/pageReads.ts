@@ -24,10 +24,9 @@ import { pageModelOf } from './pageModel.ts';
 import { pageModules } from './pageModules.ts';
 import { pageStores } from './pageStores.ts';
 import { pageTokens } from './pageTokens.ts';
+import { addressReads } from '../program/addressReads.ts';
 import { inContent, isPrivileged } from '../program/where.ts';
 
-/** Parts of an address that whoever leads to it chooses. */
-const ADDRESS = /^(?:location\.(?:search|hash|href)|document\.(?:URL|referrer))$/;
 const CONTENT_READS = new Set(['innerHTML', 'innerText', 'textContent', 'outerHTML', 'outerText']);
 
 /** What a script reads of the page that it runs in, and of the address of its own. */
@@ -55,12 +54,8 @@ const PARAMETERS = "parameters of the page's address";
 
 /** Browsers write quotes and angle brackets in encoded form: markup comes out only when it is decoded. */
 function* ownAddress(unit: Unit, exposed: boolean): Iterable<Source> {
-  const { script } = unit;
-  for (const value of readsNamed(script, 'search', 'hash', 'href', 'URL', 'referrer')) {
-    const path = apiPath(script, value)?.replace(/^(?:document|top|parent)\.(?=location)/, '');
-    if (path !== undefined && ADDRESS.test(path))
-      yield sourceAt(unit, value, exposed ? 'url-parameter' : 'own-address', PARAMETERS, { flags: TaintFlag.noMarkup });
-  }
+  for (const value of addressReads(unit.script))
+    yield sourceAt(unit, value, exposed ? 'url-parameter' : 'own-address', PARAMETERS, { flags: TaintFlag.noMarkup });
 }
 
 /** `new URL(location)` */

@@ -40,6 +40,12 @@ describe('the address of a page of the extension', () => {
     expect(await graded({ 'background.js': jar(harmless), 'relay.js': RELAY })).toMatch(/^A/);
   });
 
+  it('is read by way of the document as well', async () => {
+    const opens = "chrome.tabs.create({ url: chrome.runtime.getURL('relay.html') + '?text=' + cookie.value });";
+    const relay = send("new URLSearchParams(document.location.search).get('text')");
+    expect(await graded({ 'background.js': jar(opens), 'relay.js': relay })).toBe('F');
+  });
+
   it('that of another site is not read by a page of its own', async () => {
     const background = jar("chrome.tabs.create({ url: 'https://notes.example/?text=' + cookie.domain.length });");
     expect(await graded({ 'background.js': background, 'relay.js': RELAY })).toMatch(/^A/);

@@ -1,12 +1,11 @@
-import { apiPath, concatPartsOf, literalKind, literalText, Op, opOf, readsNamed } from '../facts/javascript/query.ts';
+import { apiPath, concatPartsOf, literalKind, literalText, Op, opOf } from '../facts/javascript/query.ts';
 import { ConstKind } from '../facts/javascript/script.ts';
+import { addressReads } from '../program/addressReads.ts';
 import type { Program, Unit } from '../program/program.ts';
 import { inContent, isPrivileged } from '../program/where.ts';
 
 /** A page of the package's own, with what it is told behind it: `relay.html?text=`. */
 const PAGE = /^\/?[\w./-]+\.html?[?#]/;
-/** Reads by which a page comes to know what stands in its address. */
-const ADDRESS = /^(?:location\.(?:search|hash|href)|document\.URL)$/;
 
 /** A value that a page of the extension reads of its address. */
 interface Read {
@@ -41,7 +40,5 @@ export class OwnAddresses {
 
 function addressesOf(unit: Unit): readonly Read[] {
   if (inContent(unit) || !isPrivileged(unit) || unit.roles.has('background')) return NONE;
-  return readsNamed(unit.script, 'search', 'hash', 'href', 'URL').flatMap((value) =>
-    ADDRESS.test(apiPath(unit.script, value) ?? '') ? { unit, value } : [],
-  );
+  return addressReads(unit.script).map((value) => ({ unit, value }));
 }

@@ -24,7 +24,7 @@ const SHARED = 'shared';
 const ENDS: readonly (readonly [RegExp, End])[] = [
   [/^(?:Worker|SharedWorker)\(\)(?:\.port)?$/, 'outside'],
   // The extension's service worker, and pages that it serves (Service Workers, W3C).
-  [/^navigator\.serviceWorker(?:\.controller|\.ready\(?\)?\.active)?$/, 'served'],
+  [/^navigator\.serviceWorker(?:\.controller|\.ready\.active)?$/, 'served'],
   [/^(?:self\.)?clients\.\w+\(\)/, 'serving'],
   [/^BroadcastChannel\(\)$/, SHARED],
   [/^MessageChannel\(\)\.port[12]$/, 'port'],

@@ -1,4 +1,5 @@
-import { apiPath, callsNamed, memberNameOf, objectOf, Op, opOf, type ScriptFacts } from '../facts/javascript/query.ts';
+import { apiPath, callsNamed, memberNameOf, objectOf, Op, opOf } from '../facts/javascript/query.ts';
+import { namesModule } from './modules.ts';
 import type { Unit } from '../program/program.ts';
 import type { SinkKind } from '../taint/kinds.ts';
 import { sourceAt } from '../taint/sourceAt.ts';
@@ -25,14 +26,11 @@ const CLIENTS: readonly (readonly [module: RegExp, methods: ReadonlySet<string>,
 /** Functions of the AI SDK, whatever model is behind them. */
 const OF_KIT = /^ai\.(?:generateText|generateObject|streamText)$/;
 
-const uses = (script: ScriptFacts, module: RegExp): boolean =>
-  script.imports.some((one) => module.test(one.module)) || script.strings.some((text) => module.test(text));
-
 /** Calls of a script that ask a language model: what they give. */
 export function* modelAnswers(unit: Unit): Iterable<Source> {
   const { script } = unit;
   for (const [module, methods, of] of CLIENTS) {
-    if (!uses(script, module)) continue;
+    if (!namesModule(script, module)) continue;
     for (const call of callsNamed(script, ...methods)) {
       const part = opOf(script, call.callee) === Op.member ? memberNameOf(script, objectOf(script, call.callee)) : '';
       if (of === undefined ? opOf(script, call.callee) === Op.member : of.test(part))

@@ -7,3 +7,7 @@ export function usesModule(script: ScriptFacts, names: ReadonlySet<string>): boo
     callsOf(script, 'require', 'import').some(({ args }) => names.has(constant(script, args[0] ?? 0) ?? ''))
   );
 }
+
+/** Whether a script imports a package whose name is of some form, or has such a name among its texts. */
+export const namesModule = (script: ScriptFacts, form: RegExp): boolean =>
+  script.imports.some(({ module }) => form.test(module)) || script.strings.some((text) => form.test(text));

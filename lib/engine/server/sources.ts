@@ -80,11 +80,13 @@ export function* serverSources(
   for (const value of readsNamed(script, 'argv'))
     if (apiPath(script, value) === 'process.argv')
       yield { unit, node: value, shown: value, kind: 'arguments', label: 'argument of the command line' };
+  const heard = entriesHeard(script);
   for (const value of readsNamed(script, 'fileName', 'entryName', 'path', 'name')) {
     const object = objectOf(script, value);
-    const known = opOf(script, object) === Op.ref ? nameOfBinding(script, bindingOf(script, object)) : '';
+    const binding = variableOf(script, object);
     const property = propertyNameOf(script, value);
-    const name = !isEntryHeard(script, object) ? known : property === 'name' ? 'header' : 'entry';
+    const known = binding === -1 ? '' : nameOfBinding(script, binding);
+    const name = !heard.has(binding) ? known : property === 'name' ? 'header' : 'entry';
     // Entries of many things have a path and headers a name: only those of archives count.
     const archives = property === 'name' ? TAR : property === 'path' ? ARCHIVES : undefined;
     if (
@@ -101,17 +103,10 @@ export function* serverSources(
   yield* browserReads(unit, callees);
 }
 
-/** `archive.on('entry', (one) => …)`, however it is called. */
-function isEntryHeard(script: ScriptFacts, object: number): boolean {
-  const fn = opOf(script, object) === Op.ref ? bindingFunction(script, bindingOf(script, object)) : -1;
-  return (
-    fn !== -1 &&
-    script.functions[fn]?.params[0] === bindingOf(script, object) &&
-    callsNamed(script, 'on').some(
-      ({ args: [event = 0, heard = 0] }) =>
-        constant(script, event) === 'entry' && opOf(script, heard) === Op.func && functionIndexOf(script, heard) === fn,
-    )
-  );
+/** Parameters that hold an entry of an archive, however they are called: `archive.on('entry', (one) => …)`. */
+function entriesHeard(script: ScriptFacts): ReadonlySet<number> {
+  const heard = callsNamed(script, 'on').filter(({ args: [event = 0] }) => constant(script, event) === 'entry');
+  return new Set(heard.flatMap(({ args: [, listener = 0] }) => functionFactOf(script, listener)?.params[0] ?? []));
 }
 
 /** It refuses names that lead out of the archive, unless it is told to leave them as they are. */

@@ -12,6 +12,7 @@ import {
 import type { Callees } from '../callgraph/callees.ts';
 import type { Unit } from '../program/program.ts';
 import type { Source } from '../taint/spec.ts';
+import { namesModule } from './modules.ts';
 import { parameter } from './requestParameter.ts';
 import { fieldsOf, isTight } from './schemas.ts';
 
@@ -25,16 +26,13 @@ const MAKERS = ['tool', 'registerTool', 'addTool', 'DynamicStructuredTool', 'Fun
 const RUNS = ['execute', 'func', 'handler', 'run', 'callback'];
 const SCHEMAS = ['inputSchema', 'parameters', 'schema'];
 
-const usesKit = (script: ScriptFacts): boolean =>
-  script.imports.some(({ module }) => KITS.test(module)) || script.strings.some((text) => KITS.test(text));
-
 /** Functions that are tools: `server.tool('ping', { host: z.string() }, async ({ host }) => …)`, with the schema. */
 export function* toolFunctions(
   unit: Unit,
   callees: Callees,
 ): Iterable<{ readonly fn: number; readonly schema: number; readonly call: Call }> {
   const { script } = unit;
-  if (!usesKit(script)) return;
+  if (!namesModule(script, KITS)) return;
   for (const call of callsNamed(script, ...MAKERS)) {
     const objects = call.args.map((arg) => resolve(script, arg)).filter((arg) => opOf(script, arg) === Op.object);
     const named = (names: readonly string[]): number[] =>
@@ -67,7 +65,7 @@ function given(script: ScriptFacts, schema: number): readonly (readonly string[]
 /** Parameters in which a server hears which tool is called, with what: `setRequestHandler(CallToolRequestSchema, (request) => …)`. */
 export function toolRequests(unit: Unit, callees: Callees): ReadonlySet<number> {
   const { script } = unit;
-  const handlers = usesKit(script) ? callsNamed(script, 'setRequestHandler') : [];
+  const handlers = namesModule(script, KITS) ? callsNamed(script, 'setRequestHandler') : [];
   const functions = handlers.flatMap(({ args: [, handler = 0] }) => callees.targets(unit, handler));
   return new Set(
     functions.flatMap(({ unit: other, fn }) =>

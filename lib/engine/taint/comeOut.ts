@@ -1,8 +1,8 @@
 import { argOf, bindingFunction, bindingOf, Op, opOf } from '../facts/javascript/query.ts';
 import type { Target, Unit } from '../program/program.ts';
+import { arrive } from './entries.ts';
 import { entryKey } from './factStore.ts';
 import { functionParameters } from './functionParameters.ts';
-import { giveAnswer } from './giveResult.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
 import { toldBy } from './told.ts';
@@ -59,7 +59,7 @@ function contextsOf(
       const handed = told?.functions?.get(binding);
       if (handed === undefined) return undefined;
       if (!handed.some((target) => target.unit === made.unit && target.fn === made.fn)) continue;
-      const { context } = solver.factStore.entry(
+      const { context, fresh } = solver.factStore.entry(
         unit.index,
         fn,
         unit.base + fn,
@@ -68,20 +68,9 @@ function contextsOf(
         false,
         told,
       );
-      enter(solver, asked, context, step.id);
+      arrive(solver, asked, { unit, fn, shift: 0 }, one.call, { context, fresh, handler: false });
       if (context !== -1) found.add(context);
     }
   }
   return found.size === 0 ? undefined : [...found];
-}
-
-/** A call, the step's node, leads into a context; what that gave already is its answer. */
-function enter(solver: Solver, step: Step, context: number, fact: number): void {
-  const { factStore } = solver;
-  const entry = factStore.contextList[context];
-  if (entry === undefined) return solver.lose(step);
-  const from = { context: step.context, unit: step.unit.index, call: step.node, fact };
-  if (!factStore.enter(entry, step.context * 2 ** 31 + step.unit.base + step.node, from)) return;
-  if (entry.incoming.length === 1) solver.deepen(context, step.context);
-  for (const result of entry.results) giveAnswer(solver, { ...step, ...result });
 }

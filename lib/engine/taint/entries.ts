@@ -98,28 +98,32 @@ function enterBy(
     handler,
     handler ? undefined : toldBy(solver, step, call, target),
   );
-  if (context === -1) return solver.lose(step);
+  if (arrive(solver, step, target, call, { context, fresh, handler }) && fresh)
+    for (const node of nodes) solver.add(target.unit, node, context, inner, step.flags, -1);
+}
+
+/** A call leads the step's data into a function's context: what that gave already is the call's. False where it did so before. */
+export function arrive(
+  solver: Solver,
+  step: Step,
+  { unit, fn }: Target,
+  call: number,
+  { context, fresh, handler }: { readonly context: number; readonly fresh: boolean; readonly handler: boolean },
+): boolean {
   const entry = solver.factStore.contextList[context];
-  if (!entry) return;
-  const known = step.context * 2 ** 31 + step.unit.base + call;
-  const arrives = solver.factStore.enter(entry, known, {
-    context: step.context,
-    unit: step.unit.index,
-    call,
-    fact: step.id,
-  });
-  if (!arrives) return;
+  if (entry === undefined) {
+    solver.lose(step);
+    return false;
+  }
+  const from = { context: step.context, unit: step.unit.index, call, fact: step.id };
+  if (!solver.factStore.enter(entry, step.context * 2 ** 31 + step.unit.base + call, from)) return false;
   if (fresh) solver.deepen(context, step.context);
-  if (fresh) for (const node of nodes) solver.add(target.unit, node, context, inner, step.flags, -1);
   for (const result of entry.results) {
     const given = { ...step, ...result, node: call };
     if (solver.paths.head(result.path) === THROWN)
-      raise(
-        solver,
-        given,
-        target.unit.script.functions[target.fn]?.async === true || givesPromise(given.unit, given.node),
-      );
+      raise(solver, given, unit.script.functions[fn]?.async === true || givesPromise(given.unit, given.node));
     else if (handler) answerCall(solver, given);
     else giveAnswer(solver, given);
   }
+  return true;
 }

@@ -1,4 +1,6 @@
 import { constant, literalText, Op, opOf, type ScriptFacts } from '../facts/javascript/query.ts';
+import { addTo } from '../facts/addTo.ts';
+import { kept } from '../program/kept.ts';
 import { words } from '../words.ts';
 
 const NOTHING = words('false null undefined 0');
@@ -19,20 +21,14 @@ interface Answer {
   readonly tests: number;
 }
 
-const tables = new WeakMap<ScriptFacts, ReadonlyMap<number, readonly Answer[]>>();
-
 /** All that a function gives back. */
-export function answersOf(script: ScriptFacts, fn: number): readonly Answer[] {
-  let table = tables.get(script) as Map<number, Answer[]> | undefined;
-  if (table === undefined) {
-    tables.set(script, (table = new Map()));
-    const { answers = [] } = script;
-    for (let at = 0; at < answers.length; at += 3) {
-      const [of = 0, value = 0, tests = 0] = answers.slice(at, at + 3);
-      const list = table.get(of);
-      if (list === undefined) table.set(of, [{ value, tests }]);
-      else list.push({ value, tests });
-    }
+export const answersOf = (script: ScriptFacts, fn: number): readonly Answer[] => byFunction(script).get(fn) ?? [];
+
+const byFunction = kept(({ answers = [] }: ScriptFacts): ReadonlyMap<number, readonly Answer[]> => {
+  const table = new Map<number, Answer[]>();
+  for (let at = 0; at < answers.length; at += 3) {
+    const [of = 0, value = 0, tests = 0] = answers.slice(at, at + 3);
+    addTo(table, of, { value, tests });
   }
-  return table.get(fn) ?? [];
-}
+  return table;
+});

@@ -23,6 +23,8 @@ import {
   testedValue,
 } from '../facts/javascript/query.ts';
 import { BindingKind } from '../facts/javascript/script.ts';
+import { first } from '../facts/first.ts';
+import { kept } from '../program/kept.ts';
 import type { Unit } from '../program/program.ts';
 import { answersOf, isLeftOut } from './answersOf.ts';
 import { isPageAddress } from './isPageAddress.ts';
@@ -45,14 +47,9 @@ interface Compared {
   readonly texts?: readonly string[];
 }
 
-const kept = new WeakMap<ScriptFacts, readonly Compared[]>();
-
 /** The sites that the page's address is compared with around a place. */
 export function comparedAt(callees: Callees, unit: Unit, pos: number, call?: Call, depth = 0): readonly string[] {
-  const { script } = unit;
-  let known = kept.get(script);
-  if (known === undefined) kept.set(script, (known = [...comparisons(script)].slice(0, MOST_COMPARISONS)));
-  for (const { start, end, sites, param, asked, texts = [] } of known) {
+  for (const { start, end, sites, param, asked, texts = [] } of comparisonsOf(unit.script)) {
     if (pos < start || end <= pos || (param !== undefined && !isGivenPage(unit, param, call))) continue;
     const found = asked === undefined ? sites : sitesAnswered(callees, unit, asked, texts, depth);
     if (found.length > 0) return found;
@@ -66,6 +63,10 @@ interface Call {
   readonly call: number;
   readonly fn: number;
 }
+
+const comparisonsOf = kept((script: ScriptFacts): readonly Compared[] =>
+  first([...comparisons(script)], MOST_COMPARISONS),
+);
 
 function* comparisons(script: ScriptFacts): Iterable<Compared> {
   for (let at = 0; at < script.guards.length; at += GUARD_SIZE) {

@@ -2,6 +2,7 @@ import { manifestOf } from '../facts/extension/roles.ts';
 import { posOf } from '../facts/javascript/query.ts';
 import { scriptsOfAllSites } from '../facts/extension/scriptsOfAllSites.ts';
 import type { Facts } from '../facts.ts';
+import { callersWithin } from '../callgraph/callersWithin.ts';
 import { calleesOf } from '../callgraph/calleesOf.ts';
 import { sitesOfPage } from './sitesOfPage.ts';
 import type { SourceKind } from '../taint/kinds.ts';
@@ -84,12 +85,7 @@ function isReadAtEachVisit({ unit: { script }, shown }: Source): boolean {
 function isReadAtEachWake(facts: Facts, { unit, shown }: Source): boolean {
   const { roles, script } = unit;
   if (!roles.has('background') || manifestOf(facts)?.manifest.manifestVersion !== 3) return false;
-  const callers = (fn: number): readonly number[] =>
-    facts
-      .whole(calleesOf)
-      .callers(unit, fn)
-      .flatMap((one) => (one.unit === unit ? one.call : []));
-  return isAtStart(script, posOf(script, shown), callers);
+  return isAtStart(script, posOf(script, shown), callersWithin(facts.whole(calleesOf), unit));
 }
 
 /** Where a sign-in ends: the address of its last page holds the token that the person granted. */

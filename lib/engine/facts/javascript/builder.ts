@@ -1,3 +1,4 @@
+import { addTo } from '../addTo.ts';
 import { BindingKind, ConstKind, GuardKind, Op, type FunctionFact, type ScriptFacts } from './script.ts';
 import { lineStarts } from './lineStarts.ts';
 import { entropy } from './entropy.ts';
@@ -247,16 +248,11 @@ export class Builder {
     for (const test of tests) {
       const texts = this.list(test.texts);
       const asked = test.kind === GuardKind.asked ? (this.script.asked ??= []) : undefined;
-      if (test.heldIn !== undefined) this.#hold(test.heldIn, asked === undefined ? guards.length : -asked.length - 1);
+      if (test.heldIn !== undefined)
+        addTo(this.#held, test.heldIn, asked === undefined ? guards.length : -asked.length - 1);
       if (asked !== undefined) asked.push(test.value, start, end, texts);
       else guards.push(test.value, test.kind, start, end, texts);
     }
-  }
-
-  #hold(binding: number, at: number): void {
-    const held = this.#held.get(binding);
-    if (held === undefined) this.#held.set(binding, [at]);
-    else held.push(at);
   }
 
   /** A variable gets another value: other functions may find that one, whenever they run. */

@@ -114,12 +114,13 @@ const within = checkScripts(function* ({ facts, script, hit }) {
 function ordered(flow: Flow, flows: readonly Flow[]): Weight | undefined {
   const { source, sink, place } = flow;
   const described = describedByServer(flow);
-  if (described.includes('method') && !isFlood(flow))
+  const floods = isFlood(flow);
+  if (described.includes('method') && !floods)
     return described.length === DESCRIBES.length
       ? { severity: 'critical', confidence: 'high', message: say('server-describes-requests') }
       : { severity: 'high', confidence: 'medium', message: say('server-describes-requests') };
   if (isVisitOnly(flow)) return { severity: 'critical', confidence: 'high', message: say('server-sends-visits') };
-  if (isFlood(flow)) return { severity: 'critical', confidence: 'high', message: say('server-orders-floods') };
+  if (floods) return { severity: 'critical', confidence: 'high', message: say('server-orders-floods') };
   if (source.kind !== 'pushed' || sink.kind !== 'request-address') return undefined;
   const isDescribed = flows.some(
     (other) =>

@@ -1,6 +1,7 @@
 import { posOf } from '../../facts/javascript/query.ts';
 import { scriptsOfAllSites } from '../../facts/extension/scriptsOfAllSites.ts';
 import type { Facts } from '../../facts.ts';
+import { callersWithin } from '../../callgraph/callersWithin.ts';
 import { calleesOf } from '../../callgraph/calleesOf.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
 import type { Unit } from '../../program/program.ts';
@@ -74,9 +75,7 @@ function weigh(facts: Facts, flow: Flow): Weight | undefined {
   const asked = posOf(source.unit.script, source.shown) ?? 0;
   const callees = facts.whole(calleesOf);
   const isUnasked = (where: Unit, at: number): boolean =>
-    happensByItself(where.script, at, (fn) =>
-      callees.callers(where, fn).flatMap((caller) => (caller.unit === where ? [caller.call] : [])),
-    );
+    happensByItself(where.script, at, callersWithin(callees, where));
   if (!isUnasked(unit, pos) && !isUnasked(source.unit, asked)) return undefined;
   if (isOfPersonsServer(facts, source)) return { severity: 'low', confidence: 'medium' };
   return { severity: 'high', confidence: flow.keptLoosely && !isAmongFew(flow) ? 'medium' : 'high' };

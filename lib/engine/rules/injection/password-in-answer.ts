@@ -55,10 +55,10 @@ export default patternRule({
   *find(script, _path, facts) {
     for (const { value, pos, call } of answersOf(script)) {
       const parts = [value, ...partsOf(script, value)];
-      const told = parts
+      const fields = parts
         .filter((part) => opOf(script, part) === Op.object)
-        .flatMap((part) => keysOf(script, part).map((key) => propertyOf(script, part, key)))
-        .find((one) => isKept(script, one));
+        .flatMap((part) => keysOf(script, part).map((key) => ({ key, held: propertyOf(script, part, key) })));
+      const told = fields.find(({ held }) => isKept(script, held))?.held;
       if (told !== undefined)
         yield { value: call || value, pos: posOf(script, told) || pos, message: say('password-sent-out') };
       else if (
@@ -67,17 +67,14 @@ export default patternRule({
         )
       )
         yield { value: call || value, pos, message: say('account-sent-whole') };
-      for (const part of parts.filter((one) => opOf(script, one) === Op.object))
-        for (const key of keysOf(script, part)) {
-          const told = propertyOf(script, part, key);
-          if (isOneTimeSecret(script, key, told))
-            yield {
-              value: call || value,
-              pos: posOf(script, told) || pos,
-              cwe: 'CWE-640',
-              message: say('one-time-secret-sent'),
-            };
-        }
+      for (const { key, held } of fields)
+        if (isOneTimeSecret(script, key, held))
+          yield {
+            value: call || value,
+            pos: posOf(script, held) || pos,
+            cwe: 'CWE-640',
+            message: say('one-time-secret-sent'),
+          };
     }
   },
   bad: [

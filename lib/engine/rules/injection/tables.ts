@@ -61,8 +61,8 @@ function foundTables(facts: Facts): ReadonlyMap<string, Table> {
     if (kind === '' || columns.length === 0) return;
     const before = tables.get(kind);
     // An account is its own owner; one of a bank is somebody's.
-    const owners = columns.filter((one) => OWNER.test(one) && !(kind === 'account' && /^account/i.test(one)));
-    if (isAccountKind(name) && kind !== 'account') owners.length = 0;
+    const isOwner = (one: string): boolean => OWNER.test(one) && !(kind === 'account' && /^account/i.test(one));
+    const owners = isAccountKind(name) && kind !== 'account' ? [] : columns.filter(isOwner);
     tables.set(kind, {
       owned: before?.owned === true || owners.length > 0,
       ownedById: before?.ownedById === true || owners.some((one) => /id$|_by$/i.test(one)),

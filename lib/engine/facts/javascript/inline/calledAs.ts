@@ -1,6 +1,6 @@
 import { isExtensionMember } from '../apis.ts';
 import { kid, kids, type Scope, type Tree } from '../unmask/scopes.ts';
-import { isOfReflect } from './calledBy.ts';
+import { isGot } from './called.ts';
 import { HOSTS } from './hosts.ts';
 
 /** What is called, with what the parameters are at the call; undefined where that is not the platform's. */
@@ -16,12 +16,12 @@ export function calledAs(
     if (at === -1) return callee;
     return isOfPlatform(fixed[at], scope) ? fixed[at] : undefined;
   }
-  const isGot = isOfReflect(callee);
-  const key = isGot ? (kids(callee, 'arguments')[1] ?? undefined) : kid(callee, 'property');
-  const of = isGot ? (kids(callee, 'arguments')[0] ?? undefined) : kid(callee, 'object');
+  const isByReflect = isGot(callee);
+  const key = isByReflect ? (kids(callee, 'arguments')[1] ?? undefined) : kid(callee, 'property');
+  const of = isByReflect ? (kids(callee, 'arguments')[0] ?? undefined) : kid(callee, 'object');
   const object = of === undefined ? undefined : calledAs(of, params, fixed, scope, named);
   if (object === undefined || key === undefined) return undefined;
-  const isPlain = !isGot && callee['computed'] !== true;
+  const isPlain = !isByReflect && callee['computed'] !== true;
   const name = isPlain || key.type === 'Literal' ? (key['name'] ?? key['value']) : named.get(key['name'] as string);
   if (typeof name !== 'string') return undefined;
   const { start = 0, end = 0 } = callee;

@@ -4,7 +4,6 @@ import { Machine } from '../unmask/machine.ts';
 import { isFunction, kid, kids, Scope, type Tree } from '../unmask/scopes.ts';
 import { type Survey, survey } from '../unmask/survey.ts';
 import { replace } from '../unmask/tables.ts';
-import { Spent, Unknown } from '../unmask/values.ts';
 import { calledAs } from './calledAs.ts';
 import { type Wrapper, wrapperOf } from './wrapperOf.ts';
 
@@ -22,14 +21,8 @@ export function inlineWrappers(program: ESTree.Program, text: string): number {
   const machine = new Machine(scopes, text);
   const textOf = (node: Tree, scope: Scope): string | undefined => {
     if (node.type === 'Literal') return typeof node['value'] === 'string' ? node['value'] : undefined;
-    if (!mayBeConstant(node)) return undefined;
-    try {
-      const value = machine.evaluate(node, scope);
-      return typeof value === 'string' ? value : undefined;
-    } catch (error) {
-      if (error instanceof Spent || error instanceof Unknown) return undefined;
-      throw error;
-    }
+    const value = mayBeConstant(node) ? machine.known(node, scope) : undefined;
+    return typeof value === 'string' ? value : undefined;
   };
   const wrappers = new Map<Tree, Wrapper | undefined>();
   let changes = 0;

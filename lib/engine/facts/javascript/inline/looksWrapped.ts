@@ -1,4 +1,5 @@
 import { ofInterface } from '../paths.ts';
+import { isOfReflect } from '../isOfReflect.ts';
 import { onlyDef } from '../lookup.ts';
 import {
   argOf,
@@ -70,12 +71,6 @@ function called(script: ScriptFacts, call: number): number {
   const callee = calleeOf(script, call);
   return isOfReflect(script, callee, 'apply') ? argOf(script, call, 0) : callee;
 }
-
-const isOfReflect = (script: ScriptFacts, value: number, name: string): boolean =>
-  opOf(script, value) === Op.member &&
-  memberNameOf(script, value) === name &&
-  opOf(script, objectOf(script, value)) === Op.global &&
-  nameOfGlobal(script, objectOf(script, value)) === 'Reflect';
 
 /** What a value is a part of, and a variable among the names on the way; 0 where all are written. */
 function rootOf(script: ScriptFacts, value: number): { root: number; key: number } {

@@ -1,5 +1,5 @@
 import { isFunction, isTree, kid, kids, namesIn, type Scope, type Tree } from '../unmask/scopes.ts';
-import { called, isHanded } from './calledBy.ts';
+import { called, isHanded } from './called.ts';
 
 /** Parts of a function that are looked at; a wrapper is short. */
 const MOST_NODES = 400;

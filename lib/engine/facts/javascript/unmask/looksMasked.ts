@@ -1,4 +1,5 @@
 import { HOSTS } from '../inline/hosts.ts';
+import { isOfReflect } from '../isOfReflect.ts';
 import { onlyDef } from '../lookup.ts';
 import {
   argOf,
@@ -17,6 +18,7 @@ import {
   propertyNameOf,
 } from '../operands.ts';
 import { ConstKind, Op, type ScriptFacts } from '../script.ts';
+import { valuesOf } from '../valuesOf.ts';
 
 /** Names that a script with masked names or texts cannot do without. */
 const MARKS = new Set([
@@ -37,28 +39,17 @@ const MARKS = new Set([
 export function looksMasked(script: ScriptFacts): boolean {
   if (script.stats.hexNames >= 4) return true;
   if (runsText(script)) return true;
-  const { op } = script;
-  for (let value = 1; value < op.length; value++)
-    if (op[value] === Op.index && isOfHost(script, value) && isWorkedOut(script, indexKeyOf(script, value)))
-      return true;
+  const indexes = valuesOf(script, Op.index);
+  if (indexes.some((value) => isOfHost(script, value) && isWorkedOut(script, indexKeyOf(script, value)))) return true;
   if (!script.strings.some((text) => MARKS.has(text))) return false;
   let named = 0;
-  for (let value = 1; value < op.length; value++) {
-    if (op[value] === Op.index && madeOfConstants(script, indexKeyOf(script, value)) && ++named >= 2) return true;
-  }
+  for (const value of indexes) if (madeOfConstants(script, indexKeyOf(script, value)) && ++named >= 2) return true;
   let decoded = 0;
   let reflected = 0;
   for (const value of script.calls) {
     const callee = calleeOf(script, value);
-    if (
-      opOf(script, callee) === Op.member &&
-      opOf(script, objectOf(script, callee)) === Op.global &&
-      nameOfGlobal(script, objectOf(script, callee)) === 'Reflect'
-    ) {
-      const key = argOf(script, value, 1);
-      if (propertyNameOf(script, callee) === 'get' && opOf(script, key) === Op.constant && ++reflected >= 2)
-        return true;
-    }
+    if (isOfReflect(script, callee, 'get') && opOf(script, argOf(script, value, 1)) === Op.constant && ++reflected >= 2)
+      return true;
     if (opOf(script, callee) !== Op.ref || !constants(script, value)) continue;
     const def = onlyDef(script, bindingOf(script, callee));
     if (def !== 0 && opOf(script, def) === Op.func && decodes(script, functionIndexOf(script, def)) && ++decoded >= 2)

@@ -39,6 +39,16 @@ export class Machine implements Host {
     return this.#guarded(() => this.expression(node, scope)(undefined));
   }
 
+  /** The same; undefined where it is not known, or the steps are used up. */
+  known(node: Tree, scope: Scope): Value {
+    try {
+      return this.evaluate(node, scope);
+    } catch (error) {
+      if (error instanceof Unknown) return undefined;
+      throw error;
+    }
+  }
+
   #guarded(run: () => Value): Value {
     try {
       return run();

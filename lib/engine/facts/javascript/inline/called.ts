@@ -1,4 +1,5 @@
 import { kid, kids, type Scope, type Tree } from '../unmask/scopes.ts';
+import { isReflectGet } from '../unmask/tables.ts';
 import { HOSTS } from './hosts.ts';
 
 /** What a call runs, and with what: `f(…)`, `f.call(of, …)`, `f.apply(of, list)`, `Reflect.apply(f, of, list)`. */
@@ -21,7 +22,7 @@ export function isHanded(callee: Tree, params: readonly string[], around: Scope)
   let root: Tree | undefined = callee;
   let isNamed = false;
   for (;;) {
-    if (isOfReflect(root)) {
+    if (isGot(root)) {
       isNamed = true;
       root = kids(root as Tree, 'arguments')[0] ?? undefined;
     } else if (root?.type === 'MemberExpression') {
@@ -34,11 +35,5 @@ export function isHanded(callee: Tree, params: readonly string[], around: Scope)
 }
 
 /** `Reflect.get(of, name)` */
-export function isOfReflect(node: Tree | undefined): boolean {
-  const callee = node?.type === 'CallExpression' ? kid(node, 'callee') : undefined;
-  return (
-    callee?.type === 'MemberExpression' &&
-    kid(callee, 'object')?.['name'] === 'Reflect' &&
-    kid(callee, 'property')?.['name'] === 'get'
-  );
-}
+export const isGot = (node: Tree | undefined): boolean =>
+  node?.type === 'CallExpression' && isReflectGet(kid(node, 'callee') as Tree);
