@@ -1,5 +1,5 @@
 import type { SyntaxNode } from '@lezer/common';
-import { holdsIf, mayCheck } from './checks.ts';
+import { holdsIf } from './checks.ts';
 import { childNamed, childrenOf } from './pythonModule.ts';
 import type { PythonValues } from './pythonValues.ts';
 import type { AbstractValue, Scope } from './scope.ts';
@@ -81,14 +81,14 @@ export class Assignments {
 
   /** `is_fine = name in NAMES`: what it says of others, where it is true. */
   #noteChecks(node: SyntaxNode, known: AbstractValue, scope: Scope): void {
-    if (!/^(?:Call|Binary|Unary)Expression$/.test(node.name)) return;
-    const text = this.#values.module.source(node).slice(0, 400);
-    const holds = text !== '' && mayCheck(text) ? holdsIf(text) : [];
+    if (!/^(?:Call|Binary|Unary|Await|Parenthesized)Expression$/.test(node.name)) return;
+    const { read } = this.#values.module;
+    const found = foundRecord(node, read);
+    const holds = found === undefined ? holdsIf(node, read) : [];
     if (holds.length > 0) known.holds = holds;
-    const found = foundRecord(text);
     if (found === undefined) return;
     if (found.throws) scope.set(found.name, cleaned(scope.get(found.name) ?? {}, HARMLESS));
-    else known.holds = [...holds, { name: found.name, passes: true, bits: HARMLESS }];
+    else known.holds = [{ name: found.name, passes: true, bits: HARMLESS }];
   }
 
   /** What stands behind the last sign: one value or several. */

@@ -1,6 +1,5 @@
 import type { SyntaxNode } from '@lezer/common';
-import type { Check } from './checks.ts';
-import { holdsIf } from './checks.ts';
+import type { Check } from './checkNames.ts';
 import { heldIf, heldUnless } from './heldBy.ts';
 import { childrenOf, type PythonModule } from './pythonModule.ts';
 import type { PythonValues } from './pythonValues.ts';
@@ -47,16 +46,15 @@ export class Branches {
         continue;
       }
       const test = this.#values.value(condition, scope, depth + 1);
-      const text = this.#values.module.source(condition).slice(0, 600);
       const decided =
         test.constant !== undefined && this.#values.module.current !== undefined ? Boolean(test.constant) : undefined;
       const end = scope.branch(() => {
-        this.hold(heldIf(text, scope), scope);
+        this.hold(heldIf(condition, this.#values.module, scope), scope);
         this.block(part, scope, depth + 1);
       });
       if (!this.ends(part, end) && decided !== false) ends.push(end);
       if (decided === true) open = false;
-      else this.hold(heldUnless(text, scope), scope);
+      else this.hold(heldUnless(condition, this.#values.module, scope), scope);
     }
     if (open) ends.push(scope.state());
     scope.merge(ends);
@@ -150,7 +148,7 @@ export class Branches {
         ...this.#values.module.at(node),
         text: this.#values.module.clip(node),
       });
-    if (condition !== undefined) this.hold(holdsIf(this.#values.module.source(condition).slice(0, 600)), scope);
+    if (condition !== undefined) this.hold(heldIf(condition, this.#values.module, scope), scope);
   }
 
   #maybe(bodies: readonly SyntaxNode[], scope: Scope, depth: number): void {

@@ -1,5 +1,4 @@
 import type { SyntaxNode } from '@lezer/common';
-import { holdsIf } from './checks.ts';
 import { heldIf, heldUnless } from './heldBy.ts';
 import { HOLDS_HOST } from './folding.ts';
 import { childNamed, childrenOf } from './pythonModule.ts';
@@ -75,14 +74,13 @@ export class Composites {
     const [yes, , condition, , no] = childrenOf(node);
     if (yes === undefined || condition === undefined || no === undefined) return {};
     const test = this.#values.value(condition, scope, depth + 1);
-    const text = this.#values.module.source(condition).slice(0, 400);
     const inBranch = (branch: SyntaxNode, checks: ReturnType<typeof heldIf>): AbstractValue => {
       const inner = new Scope(scope);
       for (const check of checks) inner.set(check.name, cleaned(scope.get(check.name) ?? {}, check.bits));
       return this.#values.value(branch, inner, depth + 1);
     };
-    const a = inBranch(yes, heldIf(text, scope));
-    const b = inBranch(no, heldUnless(text, scope));
+    const a = inBranch(yes, heldIf(condition, this.#values.module, scope));
+    const b = inBranch(no, heldUnless(condition, this.#values.module, scope));
     if (test.constant !== undefined) return test.constant ? a : b;
     return joined(a, b);
   }
@@ -95,7 +93,7 @@ export class Composites {
       const next = parts[index + 1];
       if (part.name === 'if' && next !== undefined) {
         this.#values.value(next, inner, depth + 1);
-        for (const check of holdsIf(this.#values.module.source(next).slice(0, 400)))
+        for (const check of heldIf(next, this.#values.module, inner))
           inner.set(check.name, cleaned(inner.get(check.name) ?? {}, check.bits));
       }
       if (part.name !== 'in') continue;

@@ -1,5 +1,6 @@
 import type { SyntaxNode } from '@lezer/common';
 import type { TextFile } from '../../facts.ts';
+import { Expressions } from './expressions.ts';
 import type { Class, Func } from './func.ts';
 import type { PythonAssign, PythonCall, PythonReturn } from './pythonFacts.ts';
 import type { AbstractValue } from './scope.ts';
@@ -15,6 +16,7 @@ const MOST_MENTIONED = 20_000;
 /** What is known of one module: kept over rounds above the line, gathered anew in each round below it. */
 export class PythonModule {
   readonly file: TextFile;
+  readonly read: Expressions;
   readonly imports = new Set<string>();
   /** First parts of their names; empty for those of the same package. */
   readonly roots = new Set<string>();
@@ -55,6 +57,7 @@ export class PythonModule {
 
   constructor(file: TextFile) {
     this.file = file;
+    this.read = new Expressions(file.text);
   }
 
   /** Does the module use a framework that answers requests? */

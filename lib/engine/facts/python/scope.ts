@@ -1,5 +1,5 @@
 import type { SyntaxNode } from '@lezer/common';
-import type { Check } from './checks.ts';
+import type { Check } from './checkNames.ts';
 import { cleanedDependency } from './dependencies.ts';
 import type { PythonValue, Taint } from './pythonFacts.ts';
 import { FOR_ALL, HARMLESS } from './purposes.ts';

@@ -139,6 +139,41 @@ def a(request):
 `,
     },
   ],
+  [
+    'written over lines',
+    false,
+    {
+      'app/views.py': `import os
+from django.http import HttpResponse, Http404
+def a(request):
+    key = request.GET['k']
+    if not (
+        Camera.objects
+        # of any owner
+        .filter(kind="(all)", uuid=key)
+        .exists()
+    ):
+        raise Http404
+    return HttpResponse(open('/srv/' + key).read())
+`,
+    },
+  ],
+  [
+    'said in a comment',
+    true,
+    {
+      'app/views.py': `import os
+from django.http import HttpResponse, Http404
+def a(request):
+    key = request.GET['k']
+    if not Camera.objects.filter(
+        name__contains=key, # uuid=key
+    ).exists():
+        raise Http404
+    return HttpResponse(open('/srv/' + key).read())
+`,
+    },
+  ],
 ])('%s: %s', async (_name, isTold, files) => {
   const { findings } = await analyze(memoryTree(files), { kind: 'repository' });
   expect(findings.some(({ rule, severity }) => RULES.test(rule) && severity === 'high')).toBe(isTold);
