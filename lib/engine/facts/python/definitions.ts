@@ -1,6 +1,7 @@
 import type { SyntaxNode } from '@lezer/common';
 import type { PythonFunction, Taint } from './pythonFacts.ts';
 import { childNamed, childrenOf, type PythonModule } from './pythonModule.ts';
+import type { Expressions } from './expressions.ts';
 import type { Class, Func } from './func.ts';
 import type { PythonValues } from './pythonValues.ts';
 import { HARMLESS, OWN, PURPOSE } from './purposes.ts';
@@ -26,13 +27,14 @@ import {
   VIEW_METHODS,
 } from '../../models/python/views.ts';
 import { hasPattern } from './hasPattern.ts';
-import { isStaffOnly } from './staffOnly.ts';
+import { type StaffBehind, staffBehind } from './staffBehind.ts';
+import { isStaffClass, isStaffGuard, isStaffParam } from './staffOnly.ts';
 import { isRequestObject } from './isRequestObject.ts';
 import { stringText } from './stringText.ts';
-import { checkedBy, ownParam, saysItThrows } from './thrownChecks.ts';
+import { comesBack } from './comesBack.ts';
+import { ownParam, saysItThrows } from './thrownChecks.ts';
 
 const MOST_FIELDS = 500;
-const MOST_OF_PARAMS = 800;
 const MOST_OF_MODEL = 6000;
 /** A field of a model that is kept: SQLAlchemy, Django, Peewee, SQLModel. */
 const COLUMN =
@@ -65,8 +67,8 @@ interface Purpose {
   /** A language model calls it with what it makes up, or was told by what it read. */
   readonly tool: boolean;
   readonly handler: boolean;
-  /** Only administrators get to it. */
-  readonly staff: boolean;
+  /** Names that stand before only administrators are left in it; undefined where others are, too. */
+  readonly staff: ReadonlySet<string> | undefined;
 }
 
 interface Param {
@@ -149,6 +151,7 @@ export class Definitions {
         .slice(0, 1500)
         .replace(/\n\s*(?:async\s+)?def\s[^]*/, ''),
       addresses: decorators.map((one) => module.source(one).slice(0, 1000)),
+      staff: isStaffClass(node, decorators, module.read) || above.some((base) => base.staff),
       remote: /Servicer\b/.test(bases) || above.some((base) => base.remote),
       fields,
     });
@@ -179,7 +182,7 @@ export class Definitions {
     // A decorator of the module's own that is told no path (`@post`) is no framework's.
     const marked = names.some((one, at) => isRoute(one) && !(module.functions.has(one) && !texts[at]?.includes('(')));
     const route = marked || (kind?.view === true && VIEW_METHODS.has(name));
-    const staff = this.#isStaffOnly(node, names, texts, kind);
+    const staff = this.#staffOf(node, names, decorators, kind);
     const addresses = [...texts, ...(kind?.addresses ?? [])];
     const list = this.#params(node, {
       route,
@@ -189,7 +192,7 @@ export class Definitions {
       resolver: owner !== undefined && /^resolve_/.test(name) && GRAPHS.some((root) => module.roots.has(root)),
       tool: isTool(names, texts, module.roots),
       handler: /handler|lambda/i.test(name),
-      staff,
+      staff: staff.before,
     });
     this.#noteRouteOf(node, name, { marked, route, names, kind }, texts);
     const key = [owner ?? module.current?.key ?? [], name].flat().join('.');
@@ -209,7 +212,7 @@ export class Definitions {
       html: texts.some((text) => /HTMLResponse|MediaType\.HTML|media_type\s*=\s*["']text\/html/.test(text)),
       fixed: marked && isFixedPath(texts),
       owner,
-      staff,
+      staffFrom: staff.from,
       entry: this.#isCalledElsewhere(names) || (kind !== undefined && this.#extendsOthers(kind.bases)),
       open: module.current === undefined,
     });
@@ -220,12 +223,21 @@ export class Definitions {
     return mark === null ? '' : this.#values.module.source(mark);
   }
 
-  #isStaffOnly(node: SyntaxNode, names: readonly string[], texts: readonly string[], kind: Class | undefined): boolean {
-    const { module } = this.#values;
-    const guards = texts.filter((_, at) => !isRoute(names[at] ?? ''));
+  /** Where only administrators are left in a function: all of it where a decorator, its class or a parameter asks for them. */
+  #staffOf(
+    node: SyntaxNode,
+    names: readonly string[],
+    decorators: readonly SyntaxNode[],
+    kind: Class | undefined,
+  ): StaffBehind {
+    const { read } = this.#values.module;
     const params = childNamed(node, 'ParamList');
-    const text = params === null ? '' : module.source(params).slice(0, MOST_OF_PARAMS);
-    return isStaffOnly(guards, kind?.marks ?? '', text, module.source(node));
+    const body = childNamed(node, 'Body');
+    const isAsked =
+      kind?.staff === true ||
+      decorators.some((one, at) => !isRoute(names[at] ?? '') && isStaffGuard(one, names[at] ?? '', read)) ||
+      (params !== null && isStaffParam(params, read));
+    return isAsked ? { from: 0, before: new Set() } : body === null ? {} : staffBehind(body, read);
   }
 
   /** Notes as a call a model with its columns. */
@@ -476,7 +488,7 @@ export class Definitions {
     const found = [...functions].filter(([key, func]) => func.open && key === func.key);
     return found.map(([, func]) => {
       const { returns } = func;
-      const shape = shapeOf(func, saysItThrows(func.name) ? this.#values.module.source(func.node) : '');
+      const shape = shapeOf(func, this.#values.module.read);
       if (returns === undefined) return shape;
       const { taint, call, constant } = returns;
       // What callers of another module give is not known here.
@@ -494,8 +506,8 @@ export class Definitions {
   }
 }
 
-function shapeOf({ key, params, fallbacks, entry, rest, named }: Func, source: string): PythonFunction {
-  const checks = source === '' ? 0 : checkedBy(source, ownParam(params));
+function shapeOf({ node, name, key, params, fallbacks, entry, rest, named }: Func, read: Expressions): PythonFunction {
+  const checks = saysItThrows(name) ? comesBack(node, ownParam(params), read) : 0;
   const harmless = params.flatMap((param, index) => (fallbacks.has(param) ? [index] : []));
   const gathers = params.flatMap((param, index) => (param === rest || param === named ? [index] : []));
   return {
@@ -514,7 +526,7 @@ const ofOutsiders = ({ name, type, text }: Param, line: number, { tool, route, p
   label: name,
   line,
   ...(parts.has(name) ? { part: true } : {}),
-  ...(staff ? { staff: true } : {}),
+  ...(staff?.has(name) === false ? { staff: true } : {}),
   // What a file holds, not what it is called.
   ...(type === 'bytes' && /\bFile\(/.test(text) ? { clean: PURPOSE.path } : {}),
 });

@@ -34,8 +34,8 @@ export interface Func {
   readonly fallbacks: ReadonlySet<string>;
   /** A decorator or an unknown class above may call it, too. */
   readonly entry: boolean;
-  /** Only administrators get to it. */
-  readonly staff: boolean;
+  /** From where in the text only administrators are left in it. */
+  readonly staffFrom: number | undefined;
   /** Stands in no other function. */
   readonly open: boolean;
 }
@@ -55,6 +55,8 @@ export interface Class {
   readonly marks: string;
   /** Its decorators, which may tell the addresses of its methods (`@api.route('/<int:id>')` of Flask-RESTX). */
   readonly addresses: readonly string[];
+  /** It lets administrators alone to its methods. */
+  readonly staff: boolean;
   /** Types of declared fields. */
   readonly fields: Map<string, string>;
 }

@@ -129,11 +129,12 @@ export class Members {
   }
 
   /** What of a request its sender decides. */
-  #ofRequest({ known, name, path, line }: Member): AbstractValue | undefined {
+  #ofRequest({ node, known, name, path, line }: Member): AbstractValue | undefined {
     const { module } = this.#values;
     const owner = module.current?.owner;
     const kind = owner === undefined ? undefined : module.classes.get(owner);
-    const staff = module.current?.staff === true ? { staff: true } : {};
+    const from = module.current?.staffFrom;
+    const staff = from !== undefined && node.from >= from ? { staff: true } : {};
     const common = { ...(path === undefined ? {} : { path }), taint: { kind: 'request', line, ...staff } as const };
     if (path !== undefined && known.path === 'self') {
       const isPart =

@@ -2,7 +2,8 @@ import type { SyntaxNode } from '@lezer/common';
 import { parser } from '@lezer/python';
 import type { TextFile } from '../../facts.ts';
 import { Assignments } from './assignments.ts';
-import { checkedBy, ownParam, saysItThrows } from './thrownChecks.ts';
+import { comesBack } from './comesBack.ts';
+import { ownParam, saysItThrows } from './thrownChecks.ts';
 import { passedOn } from './dependencies.ts';
 import { Branches } from './branches.ts';
 import { Definitions } from './definitions.ts';
@@ -219,7 +220,7 @@ class PythonWalk {
     const name = written.replace(/^\w+/, (root) => scope.get(root)?.path ?? root);
     const local = this.module.functionOf(name);
     const value = scope.get(this.module.source(first)) ?? {};
-    const bits = local === undefined ? 0 : checkedBy(this.module.source(local.func.node), ownParam(local.func.params));
+    const bits = local === undefined ? 0 : comesBack(local.func.node, ownParam(local.func.params), this.module.read);
     if (local === undefined) scope.set(this.module.source(first), passedOn(value, [`${name}#0!`]));
     else if (bits !== 0) scope.set(this.module.source(first), cleaned(value, bits));
   }

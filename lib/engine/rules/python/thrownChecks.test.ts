@@ -248,6 +248,182 @@ def a():
 `,
     },
   ],
+  [
+    'host of a copy',
+    false,
+    {
+      'app/views.py': `import os, requests, ipaddress, socket
+from urllib.parse import urlparse
+def validate_url(url):
+    host = urlparse(url).hostname
+    if (
+        host
+        not in ALLOWED  # ours
+    ):
+        raise ValueError(url)
+def v(request):
+    url = request.GET['u']
+    validate_url(url)
+    return requests.get(url)
+`,
+    },
+  ],
+  [
+    'host only noted',
+    true,
+    {
+      'app/views.py': `import os, requests, ipaddress, socket
+from urllib.parse import urlparse
+def validate_url(url):
+    log(urlparse(url).hostname)
+    if len(url) > 80:
+        raise ValueError(url)
+def v(request):
+    url = request.GET['u']
+    validate_url(url)
+    return requests.get(url)
+`,
+    },
+  ],
+  [
+    'host only there',
+    true,
+    {
+      'app/views.py': `import os, requests, ipaddress, socket
+from urllib.parse import urlparse
+def validate_url(url):
+    parsed = urlparse(url)
+    if not all([parsed.scheme, parsed.netloc]):
+        raise ValueError(url)
+def v(request):
+    url = request.GET['u']
+    validate_url(url)
+    return requests.get(url)
+`,
+    },
+  ],
+  [
+    'one way past it',
+    true,
+    {
+      'app/views.py': `import os, requests, ipaddress, socket
+from urllib.parse import urlparse
+def validate_url(url):
+    if url.endswith('.png'):
+        return
+    if urlparse(url).hostname not in ALLOWED:
+        raise ValueError(url)
+def v(request):
+    url = request.GET['u']
+    validate_url(url)
+    return requests.get(url)
+`,
+    },
+  ],
+  [
+    'asked and gone on',
+    true,
+    {
+      'app/views.py': `import os, requests, ipaddress, socket
+from urllib.parse import urlparse
+def validate_url(url):
+    if urlparse(url).hostname in ALLOWED:
+        log('ours')
+    if not url:
+        raise ValueError(url)
+def v(request):
+    url = request.GET['u']
+    validate_url(url)
+    return requests.get(url)
+`,
+    },
+  ],
+  [
+    'all addresses of it',
+    false,
+    {
+      'app/views.py': `import os, requests, ipaddress, socket
+from urllib.parse import urlparse
+def validate_url(url):
+    host = urlparse(url).hostname
+    for entry in socket.getaddrinfo(host, None):
+        ip = ipaddress.ip_address(entry[4][0])
+        if ip.is_private or ip.is_loopback:
+            raise ValueError(url)
+def v(request):
+    url = request.GET['u']
+    validate_url(url)
+    return requests.get(url)
+`,
+    },
+  ],
+  [
+    'host in a text',
+    true,
+    {
+      'app/views.py': `import os, requests, ipaddress, socket
+from urllib.parse import urlparse
+def validate_url(url):
+    if not url:
+        raise ValueError('hostname not in ALLOWED_HOSTS')
+def v(request):
+    url = request.GET['u']
+    validate_url(url)
+    return requests.get(url)
+`,
+    },
+  ],
+  [
+    'path of a copy',
+    false,
+    {
+      'app/views.py': `import os
+from django.http import HttpResponse
+def check_path(path):
+    full = os.path.realpath(os.path.join(ROOT, path))
+    if not full.startswith(ROOT):
+        raise ValueError(path)
+def v(request):
+    path = request.GET['p']
+    check_path(path)
+    return HttpResponse(open('/srv/' + path).read())
+`,
+    },
+  ],
+  [
+    'path only made',
+    true,
+    {
+      'app/views.py': `import os
+from django.http import HttpResponse
+def check_path(path):
+    full = os.path.realpath(path)
+    if not full:
+        raise ValueError(path)
+def v(request):
+    path = request.GET['p']
+    check_path(path)
+    return HttpResponse(open('/srv/' + path).read())
+`,
+    },
+  ],
+  [
+    'returns early',
+    false,
+    {
+      'app/views.py': `import os
+from django.http import HttpResponse
+def check_path(path):
+    if path in NAMES:
+        return
+    raise ValueError(path)
+def v(request):
+    path = request.GET['p']
+    check_path(path)
+    return HttpResponse(open('/srv/' + path).read())
+`,
+    },
+  ],
 ])('%s: %s', async (_name, isTold, files) => {
   const { findings } = await analyze(memoryTree(files), { kind: 'repository' });
   expect(findings.some(({ rule, severity }) => RULES.test(rule) && severity === 'high')).toBe(isTold);
