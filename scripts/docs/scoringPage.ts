@@ -10,6 +10,7 @@ import {
   REPEAT_FACTOR,
   SATURATION,
   SEVERAL_CAPS,
+  WEAKNESS_SHARE,
   SEVERITY_CAPS,
   WEAKNESS_CAPS,
   SEVERITY_COST,
@@ -110,7 +111,7 @@ ${SEVERITIES.map((severity) => `| ${severity} | ${CONFIDENCES.map((confidence) =
 
 A weakness harms nobody until somebody else makes use of it (a request that can be forged, a key in the code); all else is what the program itself does (private data that leaves, code from a server, hidden functions). Of weaknesses told at high in well-kept software about one in five was found to be true when they were read ([accuracy.md](accuracy.md)), so one at high severity forbids less: ${CONFIDENCES.map((confidence) => `confidence ${confidence}: not better than ${WEAKNESS_CAPS.high?.[confidence] ?? ''}`).join('; ')}.
 
-Several rules with grave findings (critical or high, confidence high) forbid more than the worst of them alone: ${SEVERAL_CAPS.map((cap) => `${cap.rules} rules${cap.critical === 0 ? '' : `, ${cap.critical} of them critical`}: not better than ${cap.grade}`).join('; ')}.
+Several rules with grave findings (critical or high, confidence high) forbid more than the worst of them alone: ${SEVERAL_CAPS.map((cap) => `${cap.rules} rules${cap.critical === 0 ? '' : `, ${cap.critical} of them critical`}: not better than ${cap.grade}`).join('; ')}. A rule that tells a weakness at high counts as ${WEAKNESS_SHARE} of one.
 
 Findings about permissions set no such cap. Some rules have a cap of their own, unless confidence is low:
 

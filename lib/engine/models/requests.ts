@@ -90,7 +90,6 @@ export const REQUESTS: readonly RequestApi[] = [
     'urllib.request',
     'http2.connect',
     'net.connect',
-    'image-size',
     'link-preview-js.getLinkPreview',
     'open-graph-scraper',
     'wkhtmltopdf',

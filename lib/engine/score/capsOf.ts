@@ -7,6 +7,7 @@ import {
   SEVERAL_CAPS,
   SEVERITY_CAPS,
   WEAKNESS_CAPS,
+  WEAKNESS_SHARE,
 } from './weights.ts';
 import type { ScoreInput, ScoredFinding } from './scored.ts';
 
@@ -102,7 +103,9 @@ function severalOf(findings: readonly ScoredFinding[]): { cap: Omit<Cap, 'count'
   );
   const critical = new Set(grave.filter((finding) => finding.severity === 'critical').map((finding) => finding.rule))
     .size;
-  const cap = SEVERAL_CAPS.find((one) => rules.size >= one.rules && critical >= one.critical);
+  const weak = [...rules.values()].filter(({ weakness, severity }) => weakness === true && severity === 'high').length;
+  const counted = rules.size - weak + Math.floor(weak * WEAKNESS_SHARE);
+  const cap = SEVERAL_CAPS.find((one) => counted >= one.rules && critical >= one.critical);
   const [first] = rules.values();
   if (cap === undefined || first === undefined) return undefined;
   return {

@@ -9,7 +9,14 @@ const weaknesses = async (): Promise<ReadonlySet<string>> => {
 
 it('what others could do through a program is a weakness', async () => {
   const found = await weaknesses();
-  for (const id of ['path-traversal', 'server-request-forgery', 'secret-private-key', 'tls-verification-off'])
+  for (const id of [
+    'path-traversal',
+    'server-request-forgery',
+    'secret-private-key',
+    'tls-verification-off',
+    'workflow-script-injection',
+    'workflow-untrusted-checkout',
+  ])
     expect(found, id).toContain(id);
 });
 
@@ -26,6 +33,7 @@ it('what a program or its package does itself is none', async () => {
     'remote-code',
     'strips-security-headers',
     'known-malicious',
+    'download-and-run',
   ])
     expect(found, id).not.toContain(id);
 });

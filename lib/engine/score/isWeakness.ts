@@ -19,6 +19,9 @@ const WAYS_IN: ReadonlySet<string> = new Set([
   'fetches-for-others',
 ]);
 
+/** A workflow that runs what a stranger's pull request holds: code from elsewhere, which somebody else must send. */
+const OF_STRANGERS = 'workflow-untrusted-checkout';
+
 /**
  * Whether a rule tells of a weakness, which harms nobody until somebody else makes use of it, and not of what the program
  * itself does: how an extension's package is made is its own doing, too. Without a CWE number it is taken for the latter.
@@ -30,4 +33,5 @@ export const isWeakness = ({
   applies,
 }: Pick<Rule, 'id' | 'cwe' | 'category' | 'applies'>): boolean =>
   category === 'secrets' ||
+  id === OF_STRANGERS ||
   (cwe !== undefined && !HARM.has(cwe) && !WAYS_IN.has(id) && (category !== 'packaging' || applies === 'repository'));

@@ -147,12 +147,13 @@ describe('scoreOf', () => {
   });
 
   it('lets several confirmed grave findings leave no better grade than F', () => {
-    const of = (rule: string, severity: 'critical' | 'high'): ScoredFinding => ({
+    const of = (rule: string, severity: 'critical' | 'high', weakness = false): ScoredFinding => ({
       rule,
       title: rule,
       category: 'flows',
       severity,
       confidence: 'high',
+      weakness,
     });
     const grade = (findings: ScoredFinding[]): string =>
       scoreOf({
@@ -167,6 +168,13 @@ describe('scoreOf', () => {
     expect(grade([of('x', 'critical'), of('y', 'critical')])).toBe('F');
     expect(grade([of('x', 'high'), of('y', 'high'), of('z', 'high')])).toBe('D');
     expect(grade([of('x', 'high'), of('x', 'high'), of('x', 'high')])).toBe('C');
+    // Of weaknesses two count as one of these, unless they are critical.
+    expect(grade([of('x', 'high', true), of('y', 'high', true), of('z', 'high', true)])).toBe('B');
+    expect(grade([of('w', 'high', true), of('x', 'high', true), of('y', 'high', true), of('z', 'high', true)])).toBe(
+      'C',
+    );
+    expect(grade([of('x', 'high', true), of('y', 'high', true), of('z', 'high')])).toBe('C');
+    expect(grade([of('x', 'critical', true), of('y', 'critical', true)])).toBe('F');
   });
 
   it('costs permissions more when code gives evidence', () => {

@@ -84,3 +84,5 @@ export const SEVERAL_CAPS: readonly { readonly rules: number; readonly critical:
   { rules: 3, critical: 0, grade: 'D' },
   { rules: 2, critical: 0, grade: 'C' },
 ];
+/** A rule that tells a weakness at high counts as half a rule among these. */
+export const WEAKNESS_SHARE = 0.5;

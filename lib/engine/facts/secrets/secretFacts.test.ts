@@ -82,6 +82,12 @@ describe('secrets of a file', () => {
     expect((await secretsOf(shown, 'app/client.py'))[0]?.confidence).toBe('low');
     expect((await secretsOf(shown.replace('...', ''), 'app/client.py'))[0]?.confidence).toBe('high');
   });
+  it('is weaker where a schema shows what it looks like, and not beside that', async () => {
+    expect((await secretsOf(`const s = Joi.string().max(256).example('${github}');`))[0]?.confidence).toBe('low');
+    expect((await secretsOf(`const s = { type: 'string', example: '${github}' };`))[0]?.confidence).toBe('low');
+    expect((await secretsOf(`const s = Joi.string().example('a').default('${github}');`))[0]?.confidence).toBe('high');
+    expect((await secretsOf(`const noexample = '${github}';`))[0]?.confidence).toBe('high');
+  });
   it('is weaker where a comment says what a function gives', async () => {
     const said = `/**\n * Account.\n * @returns {\n *   token: "${github}"\n * }\n */\nfunction account() {}\n`;
     expect((await secretsOf(said))[0]?.confidence).toBe('low');

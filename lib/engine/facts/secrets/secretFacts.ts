@@ -69,7 +69,11 @@ function inContext(file: TextFile, confidence: Confidence, start: number): Confi
     generated ||
     /(?:^|[./_-])(?:example|sample|template|dist|fixture|mock|dummy)s?(?:[./_-]|$)/i.test(file.path) ||
     MADE_UP.test(file.path);
-  return sample || inProse(file, start) || isNamedForTests(file, start) || isOfJobService(file, start)
+  return sample ||
+    inProse(file, start) ||
+    isNamedForTests(file, start) ||
+    isExample(file, start) ||
+    isOfJobService(file, start)
     ? weaker(weaker(confidence))
     : confidence;
 }
@@ -99,6 +103,12 @@ function isNamedForTests({ text }: TextFile, start: number): boolean {
 /** `placeholder="ghp_…"`: shows in a form what such a key looks like. */
 const isHint = ({ text }: TextFile, start: number): boolean =>
   /placeholder["']?\s{0,2}[=:]\s{0,2}[{"'`]{0,2}$/i.test(text.slice(Math.max(0, start - LONGEST_NAME), start));
+
+/** `.example('…')`, `example: '…'`: a schema shows what such a value looks like. */
+const isExample = ({ text }: TextFile, start: number): boolean =>
+  /(?:^|[^\w$])examples?["']?\s{0,2}(?:[:(]\s{0,2}){1,2}\[?\s{0,2}["'`]$/i.test(
+    text.slice(Math.max(0, start - LONGEST_NAME), start),
+  );
 
 const looksMade = (value: string): boolean =>
   /^[0-9a-f-]+$/i.test(value) ? value.length >= 30 && entropy(value) > 3.2 : entropy(value) > 4;

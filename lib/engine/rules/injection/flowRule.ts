@@ -1,5 +1,5 @@
-import type { Confidence, Severity } from '../../../model/finding.ts';
-import { hitsOfFlows, milder, type Weight } from '../../taint/hits.ts';
+import type { Confidence, Place, Severity } from '../../../model/finding.ts';
+import { hitsOfFlows, milder, rank, type Weight } from '../../taint/hits.ts';
 import { JOINED, TaintFlag, type SinkKind, type SourceKind } from '../../taint/kinds.ts';
 import { OWN_PAGE } from '../../server/frameworks.ts';
 import { MODEL, RUNS_ANSWERS } from '../../server/modelAnswers.ts';
@@ -8,6 +8,7 @@ import { flowsOfRepository } from '../../server/flowsOfRepository.ts';
 import type { Facts } from '../../facts.ts';
 import type { Flow } from '../../taint/flow.ts';
 import type { Sink, Source } from '../../taint/spec.ts';
+import { forAdministrators } from './forAdministrators.ts';
 import { givesNode } from './givesNode.ts';
 import { defineRule, type Example, type Hit, type Rule } from '../../rule.ts';
 
@@ -29,6 +30,12 @@ export interface FlowRule extends Pick<
 export function repository(text: string, path = 'app.js'): Example {
   return { files: { [path]: text } };
 }
+
+/** What is told of what does not run where the program does. */
+export const asideOf = (severity: Severity): Pick<Hit, 'severity' | 'confidence'> => ({
+  severity: milder(severity),
+  confidence: 'low',
+});
 
 /** Examples may begin with `// file: name` to be something else than app.js. */
 export function exampleOf(text: string): Example {
@@ -63,6 +70,17 @@ const isPurpose = ({ kind, label }: Source, sink: Sink, flags: number): boolean 
   // Whoever types the arguments may run what they like: only a shell that reads them otherwise than they were meant harms.
   (sink.kind === 'command' && kind === 'arguments');
 
+const lineOf = ({ path, line }: Place): string => `${path}:${line}`;
+const rankOf = ({ severity = 'low', confidence = 'low' }: Hit): number => rank({ severity, confidence });
+
+/** A severity by who may send what is harmful. */
+function severityFor(facts: Facts, source: Source, told: Severity): Severity {
+  // A page of the program must be taken over first, and where pages are given Node it needs no message for it.
+  if (source.label === OWN_PAGE) return givesNode(facts) ? milder(milder(told)) : milder(told);
+  // Whoever may set everything up has little to gain by it, and is trusted with more than others.
+  return source.kind === 'request' && forAdministrators(facts, source) ? milder(told) : told;
+}
+
 export function flowRule(rule: FlowRule): Rule {
   const { sinks, sources, unless, bad, good, ...rest } = rule;
   return defineRule({
@@ -71,25 +89,21 @@ export function flowRule(rule: FlowRule): Rule {
     applies: 'repository',
     *check(facts) {
       const reported = new Set<string>();
-      const hits = [...flows(facts)];
-      const places = new Set(hits.map(({ place }) => `${place.path}:${place.line}`));
+      const told = new Map<string, number>();
+      const hits = [...flows(facts)].sort((a, b) => (a.path?.length ?? 0) - (b.path?.length ?? 0));
       for (const hit of hits) {
-        // A text that is told where it is put together is not told again in the function of another file that only hands it on.
-        if (
-          sinks.includes('sql') &&
-          hit.path
-            ?.slice(0, -1)
-            .some(({ place }) => place.path !== hit.place.path && places.has(`${place.path}:${place.line}`)) === true
-        )
-          continue;
+        // What was told where it is put together is not told again of each use of it, unless that weighs more.
+        const isTold = ({ place }: { place: Place }): boolean => (told.get(lineOf(place)) ?? Infinity) <= rankOf(hit);
+        if (hit.path?.slice(0, -1).some(isTold) === true) continue;
         // A text and the call that it stands in are one case.
-        const line = `${hit.place.path}:${hit.place.line}`;
+        const line = lineOf(hit.place);
         if (reported.has(line)) continue;
         reported.add(line);
         if (unless?.(facts, hit.evidence ?? '') === true) continue;
         const traits = facts.byPath.get(hit.place.path)?.traits;
         const isAside = traits !== undefined && (traits.test || traits.docs || traits.vendored || traits.generated);
-        yield isAside ? { ...hit, confidence: 'low' } : hit;
+        told.set(line, rankOf(hit));
+        yield isAside ? { ...hit, ...asideOf(hit.severity ?? rule.severity) } : hit;
       }
     },
     examples: { bad: bad.map(exampleOf), good: good.map(exampleOf) },
@@ -101,9 +115,7 @@ export function flowRule(rule: FlowRule): Rule {
       const weight = sources[source.kind];
       if (weight === undefined || !sinks.includes(sink.kind)) return undefined;
       if (source.label === MODEL && !RUNS_ANSWERS.has(sink.kind)) return undefined;
-      const told = weight === true ? rule.severity : weight;
-      // A page of the program must be taken over first, and where pages are given Node it needs no message for it.
-      const severity = source.label === OWN_PAGE ? (givesNode(facts) ? milder(milder(told)) : milder(told)) : told;
+      const severity = severityFor(facts, source, weight === true ? rule.severity : weight);
       // A timer is given a function nearly always: only a text that is put together tells.
       if (sink.kind === 'code' && (flags & JOINED) === 0 && source.kind === 'parameter' && TIMER.test(evidence))
         return undefined;

@@ -16,9 +16,9 @@ import {
   valuesOf,
 } from '../../facts/javascript/query.ts';
 import { kept } from '../../program/kept.ts';
-import { GUARD } from './guardedRoutes.ts';
+import { asksAdmin, guardNamed, toldAdmins } from './asksAdmin.ts';
 import { isResolver } from './isResolver.ts';
-import { type Guard, ROLE } from './mounts.ts';
+import type { Guard } from './mounts.ts';
 import { functionOfValue, rootName } from './scriptValues.ts';
 
 type Fn = ScriptFacts['functions'][number];
@@ -45,7 +45,9 @@ const ROUTES = ['Get', 'Post', 'Put', 'Patch', 'Delete'] as const;
 const NOT_SENT =
   /^_?(?:req|request|res|response|reply|next|user|me|session|current\w*|auth\w*|ctx|context|token|claims)$/i;
 
-const guardNamed = (name: string): Guard => (ROLE.test(name) ? 'role' : GUARD.test(name) ? 'some' : 'none');
+/** `@Roles('admin')`, `@UseGuards(AdminGuard)`: one guard that turns others away is enough. */
+const letsAdmins = (script: ScriptFacts, { callee, args }: Call): boolean =>
+  nameOf(script, callee) === 'UseGuards' ? args.some((arg) => asksAdmin(script, arg)) : toldAdmins(script, args);
 
 /** `@Delete(':id') @UseGuards(JwtAuthGuard) remove(@Param('id') id) {}`, in NestJS and what is made like it. */
 function* controllerMethods(script: ScriptFacts): Generator<FrameworkHandler> {
@@ -70,11 +72,13 @@ function* controllerMethods(script: ScriptFacts): Generator<FrameworkHandler> {
     const isPublic = own.some(({ callee }) => nameOf(script, callee) === 'Public');
     const guard = isPublic
       ? 'none'
-      : own.some(({ callee }) => nameOf(script, callee) === 'Roles')
-        ? 'role'
-        : own.length > 0
-          ? 'some'
-          : 'none';
+      : own.some((one) => letsAdmins(script, one))
+        ? 'admin'
+        : own.some(({ callee }) => nameOf(script, callee) === 'Roles')
+          ? 'role'
+          : own.length > 0
+            ? 'some'
+            : 'none';
     const sent = fn.params.filter((param) => !NOT_SENT.test(bindingName(script, param)));
     yield { fn, sent, guard, name: fn.name };
   }

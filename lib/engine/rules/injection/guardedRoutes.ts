@@ -50,7 +50,7 @@ export function guardsIn(script: ScriptFacts, value: number): readonly number[] 
 }
 
 /** A guard that lets everybody in: `(req, res, next) => { next(); }`. */
-function letsAllIn(script: ScriptFacts, value: number): boolean {
+export function letsAllIn(script: ScriptFacts, value: number): boolean {
   const fn = functionOfValue(script, value);
   if (fn === undefined || fn.params.length !== 3) return false;
   const isInside = (pos: number): boolean => pos >= fn.start && pos < fn.end;

@@ -11,9 +11,10 @@ import {
 } from '../../facts/javascript/query.ts';
 import { addTo } from '../../facts/addTo.ts';
 import type { FileFacts, Facts } from '../../facts.ts';
+import { asksAdmin, ROLE } from './asksAdmin.ts';
 import { frameworkHandlersOf } from './frameworkHandlers.ts';
 import { GUARD, guardsIn, nameOfHandler, type Route, routesOf } from './guardedRoutes.ts';
-import { type Guard, guardBefore, guardOfUse, lastOf, mountsOf, ROLE, strongest } from './mounts.ts';
+import { type Guard, guardBefore, guardOfUse, lastOf, mountsOf, notSure, strongest } from './mounts.ts';
 import { calledName, functionOfValue } from './scriptValues.ts';
 
 type Fn = ScriptFacts['functions'][number];
@@ -49,6 +50,12 @@ const asksRole = (script: ScriptFacts, { call }: Route): boolean =>
     .some((one) =>
       guardsIn(script, one).some((part) => ROLE.test(nameOfHandler(script, part)) || isToldRight(script, part)),
     );
+/** What stands before one route itself. */
+function ownGuard(script: ScriptFacts, route: Route): Guard {
+  const before = route.call.args.slice(1, -1).flatMap((one) => guardsIn(script, one));
+  if (before.some((part) => asksAdmin(script, part))) return 'admin';
+  return asksRole(script, route) ? 'role' : route.guarded ? 'some' : 'none';
+}
 /** `auth('manageUsers')`: what a guard is told is a right that it asks for. */
 const isToldRight = (script: ScriptFacts, value: number): boolean => {
   const seen = resolve(script, value);
@@ -59,6 +66,10 @@ const isToldRight = (script: ScriptFacts, value: number): boolean => {
     argsOf(script, seen).some((arg) => constant(script, arg) !== undefined)
   );
 };
+
+/** Of two routes of one function the one that is less guarded tells who gets to it. */
+const withOther = (known: Registered | undefined, told: Registered): Registered =>
+  known === undefined || known.guard === told.guard ? told : { ...told, guard: notSure(told.guard) };
 
 function foundHandlers(facts: Facts): readonly Handler[] {
   const scripts = scriptsOf(facts).filter(
@@ -78,7 +89,7 @@ function foundHandlers(facts: Facts): readonly Handler[] {
       for (const route of routes) {
         const { call, method, path } = route;
         if (method === 'use' || method === 'route' || call.args.length < 2) continue;
-        const own = asksRole(script, route) ? 'role' : route.guarded ? 'some' : 'none';
+        const own = ownGuard(script, route);
         const earlier = guards.filter(({ pos }) => pos < call.pos).map(({ guard }) => guard);
         const shared = guardBefore(mounts, script, router, call.pos);
         const told = { guard: strongest([own, before, shared, ...earlier]), path: `${method} ${path}` };
@@ -89,11 +100,14 @@ function foundHandlers(facts: Facts): readonly Handler[] {
         const fn = functionOfValue(script, last);
         const name = calledName(script, last);
         if (fn !== undefined) {
-          byFunction.set(fn, told);
+          byFunction.set(fn, withOther(byFunction.get(fn), told));
           if (/^[/*]|^$/.test(path) && fn.params.length < 4) registered.add(fn);
         } else if (name !== '') addTo(byName, name, told);
       }
     }
+  const sharers = new Map<string, number>();
+  for (const { script } of scripts)
+    for (const fn of script.functions) if (isHandler(script, fn)) sharers.set(fn.name, (sharers.get(fn.name) ?? 0) + 1);
   return scripts.flatMap(({ file, script }) => {
     const others = new Map(frameworkHandlersOf(script).map((one) => [one.fn, one]));
     return script.functions.flatMap((fn): Handler[] => {
@@ -104,7 +118,9 @@ function foundHandlers(facts: Facts): readonly Handler[] {
         return [];
       const known = byFunction.get(fn);
       const named = known === undefined ? (byName.get(fn.name) ?? []) : [known];
-      const guard = named.length === 0 ? 'unknown' : strongest(named.map((one) => one.guard));
+      const guards = named.map((one) => one.guard);
+      const isSure = guards.every((one) => one === 'admin') && (known !== undefined || (sharers.get(fn.name) ?? 0) < 2);
+      const guard = named.length === 0 ? 'unknown' : isSure ? 'admin' : notSure(strongest(guards));
       return [
         {
           script,

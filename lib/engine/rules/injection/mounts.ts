@@ -16,20 +16,22 @@ import {
   variableOf,
 } from '../../facts/javascript/query.ts';
 import type { FileFacts } from '../../facts.ts';
+import { guardNamed } from './asksAdmin.ts';
 import { asksWho } from './asksWho.ts';
 import { GUARD, nameOfHandler, NO_GUARD, routesOf } from './guardedRoutes.ts';
 import { functionOfValue, wordOf } from './scriptValues.ts';
 
 /** Whether something stands before a handler that asks who is there: `unknown` where nobody registers it in sight. */
-export type Guard = 'none' | 'some' | 'role' | 'unknown';
+export type Guard = 'none' | 'some' | 'role' | 'admin' | 'unknown';
 
-const RANK: readonly Guard[] = ['none', 'unknown', 'some', 'role'];
+const RANK: readonly Guard[] = ['none', 'unknown', 'some', 'role', 'admin'];
 /** The one that asks for most. */
 export const strongest = (guards: readonly Guard[]): Guard =>
   guards.reduce((a, b) => (RANK.indexOf(a) > RANK.indexOf(b) ? a : b));
 
-/** Names of what asks for a role. */
-export const ROLE = /admin|role|permi|staff|superuser|grant|can[A-Z]|authoriz|policy/i;
+/** What is not known to stand before this one alone may let others than administrators to it. */
+export const notSure = (guard: Guard): Guard => (guard === 'admin' ? 'role' : guard);
+
 /** What is put before all routes and asks nothing: it only makes a session known. */
 const MAKES_SESSION = /^(?:express-?)?session$|cookie|passport|initialize|static|helmet|morgan|rate|swagger/i;
 const isMount = (name: string, module: string): boolean =>
@@ -79,7 +81,7 @@ export function guardOfUse(script: ScriptFacts, args: readonly number[]): Guard 
         GUARD.test(name) && !NO_GUARD.test(name) && !MAKES_SESSION.test(name) && !isMount(name, module),
     );
   if (names.length === 0) return 'none';
-  return names.some(([name]) => ROLE.test(name)) ? 'role' : 'some';
+  return strongest(names.map(([name]) => guardNamed(name)));
 }
 
 /** A guard of everything that is registered behind it. */
@@ -111,7 +113,7 @@ export function mountsOf(scripts: readonly Scripted[]): Mounts {
     for (const routes of routesOf(script).values())
       for (const { call, method, path } of routes) {
         const args = method === 'use' ? call.args.slice(path === '' ? 0 : 1) : [];
-        const guard = guardOfUse(script, args);
+        const guard = notSure(guardOfUse(script, args));
         if (guard === 'none') continue;
         const mounted = args
           .map((arg) => moduleOf(script, arg))

@@ -29,8 +29,8 @@ import { say } from '../../../texts/say.ts';
 
 const PASSWORD =
   /^(?:\w*(?:password|passwd|passphrase|passcode)|pwd|pass|(?:x-)?(?:admin|api|access|auth|secret|internal)[_-]?(?:key|token|code)|adminSecret|secret)$/i;
-/** A setting is compared with what it was at first to say that it still is; who signs in sends something. */
-const SETTINGS = /^(?:config|cfg|conf|settings|options|opts|defaults|process)$/i;
+/** A setting is compared with what it was at first to say that it still is, an error has its number; who signs in sends something. */
+const SETTINGS = /^(?:config|cfg|conf|settings|options|opts|defaults|process|e|err|error)$/i;
 /** Kinds and names, not secrets. */
 const NO_SECRET =
   /^(?:|password|text|true|false|yes|no|null|none|undefined|hidden|\*+|x+|.{1,3}|string|number|object|function|boolean)$/i;

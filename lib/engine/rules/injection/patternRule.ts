@@ -3,7 +3,7 @@ import type { Confidence, Severity } from '../../../model/finding.ts';
 import { placeAt, posOf, type ScriptFacts, scriptsOf, show } from '../../facts/javascript/query.ts';
 import type { Facts } from '../../facts.ts';
 import { defineRule, type Rule } from '../../rule.ts';
-import { exampleOf } from './flowRule.ts';
+import { asideOf, exampleOf } from './flowRule.ts';
 
 /** One case in a script. */
 export interface Case {
@@ -44,7 +44,8 @@ export function patternRule(rule: PatternRule): Rule {
         if (file.traits.vendored || script.parser === 'tokens' || (written === true && file.traits.minified)) continue;
         for (const one of find(script, file.path, facts)) {
           const { value, pos, within, does, ...said } = one;
-          const aside = file.traits.test || file.traits.docs ? { confidence: 'low' as const } : {}; // a fixed key in a test locks nothing
+          const isAside = file.traits.test || file.traits.docs; // a fixed key in a test locks nothing
+          const aside = isAside ? asideOf(said.severity ?? rule.severity) : {};
           const place = placeAt(script, file.path, pos ?? posOf(script, value));
           const evidence = show(script, value);
           const steps = [

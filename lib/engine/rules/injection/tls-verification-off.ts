@@ -10,6 +10,7 @@ import {
   guardKind,
   guardStart,
   keysOf,
+  listedValuesOf,
   nameOf,
   objectOf,
   Op,
@@ -26,6 +27,9 @@ import {
 import { patternRule, type Case } from './patternRule.ts';
 import { has, objectLiteralsOf, textOf, wordOf } from './scriptValues.ts';
 import { say } from '../../../texts/say.ts';
+
+/** Options that name a server. */
+const ADDRESSES = ['url', 'uri', 'host', 'hostname', 'baseUrl', 'baseURL'];
 
 /** The option by which a certificate is looked at. */
 const ASKS = 'rejectUnauthorized';
@@ -56,9 +60,14 @@ export default patternRule({
   remedy: 'Keep verification on. Add your own CA certificate with `ca` or NODE_EXTRA_CA_CERTS.',
   *find(script) {
     let kept: ReadonlySet<number> | undefined;
+    let stores: ReadonlySet<number> | undefined;
     for (const one of switchedOff(script))
       if (isOption(script, one) || (kept ??= besideOthers(script)).has(one.value)) yield { ...one, ...OPTION };
-      else yield asksItself(script) ? { ...one, severity: 'medium', confidence: 'low' } : one;
+      else if (asksItself(script)) yield { ...one, severity: 'medium', confidence: 'low' };
+      else
+        yield (stores ??= ofStores(script)).has(one.value) || isToldWhere(script, one.value)
+          ? { ...one, severity: 'medium' }
+          : one;
   },
   bad: [
     'const { Curl } = require("node-libcurl"); const curl = new Curl(); curl.setOpt("SSL_VERIFYPEER", 0);',
@@ -89,6 +98,41 @@ const OPTION = {
   confidence: 'medium',
   message: say('option-disables-check'),
 } as const;
+
+/**
+ * `{ host, ssl: { rejectUnauthorized: false } }`: how the program gets to a store or a service of its own, whose place the
+ * person who runs it chose: only who stands between these two can make use of it.
+ */
+function ofStores(script: ScriptFacts): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const object of objectLiteralsOf(script)) {
+    if (ADDRESSES.some((key) => /\.\w/.test(textOf(script, propertyOf(script, object, key)) ?? ''))) continue;
+    for (const key of ['ssl', 'tls']) {
+      const value = resolve(script, propertyOf(script, object, key));
+      const all = opOf(script, value) === Op.choice ? listedValuesOf(script, value) : [value];
+      for (const one of all) found.add(resolve(script, one));
+    }
+  }
+  return found;
+}
+
+/** `{ url: settings.serverUrl, rejectUnauthorized: false }`: a device or a server that the person who runs it named. */
+const isToldWhere = (script: ScriptFacts, object: number): boolean =>
+  ADDRESSES.some((key) => isSetting(script, propertyOf(script, object, key), 0));
+
+/** Something read of settings or the environment, whatever stands around it. */
+function isSetting(script: ScriptFacts, value: number, depth: number): boolean {
+  if (value === 0 || depth > MOST_PARTS) return false;
+  const seen = resolve(script, value);
+  if (opOf(script, seen) === Op.member)
+    return (
+      /settings?$|^env$|^conf(?:ig(?:uration)?)?$/i.test(nameOf(script, seen)) ||
+      isSetting(script, objectOf(script, seen), depth + 1)
+    );
+  // `settings.url + '/v1'`: where it leads is told by what it begins with.
+  return opOf(script, seen) === Op.concat && isSetting(script, listedValuesOf(script, seen)[0] ?? 0, depth + 1);
+}
+const MOST_PARTS = 6;
 
 /** `if (!socket.authorized) socket.destroy(new Error(…))`: what the handshake let pass is asked for afterwards. */
 function asksItself(script: ScriptFacts): boolean {

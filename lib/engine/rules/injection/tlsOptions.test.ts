@@ -30,6 +30,11 @@ test.each([
   ],
   ["process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'; if (!opt.user.authorized) return;", 'high'],
   ['send({ http: new http.Agent(), https: new https.Agent({ rejectUnauthorized: false }) });', 'high'],
+  ['send({ host: process.env.DB_HOST, ssl: { rejectUnauthorized: false } });', 'medium'],
+  ["send({ tls: url.startsWith('rediss:') ? { rejectUnauthorized: false } : undefined });", 'medium'],
+  ["send({ host: 'smtp.example.com', tls: { rejectUnauthorized: false } });", 'high'],
+  ["send({ url: opt.settings.serverUrl + '/v1', rejectUnauthorized: false });", 'medium'],
+  ["send({ url: 'https://api.example.com/' + opt.settings.name, rejectUnauthorized: false });", 'high'],
   ['send({ https: new https.Agent({ rejectUnauthorized: false }) });', 'high'],
   ["send(url.startsWith('https:') ? new https.Agent({ rejectUnauthorized: false }) : undefined);", 'high'],
 ])('%s', async (body, severity) => {

@@ -5,7 +5,6 @@ class UserRepo {
   findByEmail = async email => {
     // expect: sql-injection
     const sql = `SELECT * FROM ${this.#table} WHERE email = '${email}' LIMIT 1`;
-    // expect: sql-injection
     const [rows] = await pool.query(sql);
     return rows[0];
   };

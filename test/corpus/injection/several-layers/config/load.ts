@@ -11,7 +11,6 @@ abstract class Base {
 class Docs extends Base {
   protected dir = 'docs';
   read(name: string) {
-    // expect: path-traversal
     return fs.readFileSync(this.file(name), 'utf8');
   }
 }
