@@ -157,6 +157,19 @@ it('an attribute of the page that scripts of two worlds tell each other by', asy
   expect(await scanned({ 'content.js': content, 'page.js': other })).toMatch(/^A/);
 });
 
+it('an attribute that a custom element, or an observer of one, is told of', async () => {
+  const typed = (data: string): string =>
+    `const kb = document.createElement('lang-keys'); let word = ''; document.addEventListener('keydown', (e) => { word += ${data}; kb.setAttribute('words', word); }, true);`;
+  const element = `class Keys extends HTMLElement { static observedAttributes = ['words']; attributeChangedCallback(name, before, value) { ${send('value')}; } } customElements.define('lang-keys', Keys);`;
+  const observer = `new MutationObserver((all) => all.forEach((one) => ${send("one.target.getAttribute('words')")})).observe(kb, { attributes: true });`;
+  expect(await scanned({ 'content.js': element + typed('e.key') })).toMatch(/^[DF]/);
+  expect(await scanned({ 'content.js': typed('e.key') + observer })).toMatch(/^[DF]/);
+  expect(await scanned({ 'content.js': element + typed("'one'") })).toMatch(/^A/);
+  // An attribute that it never asks for.
+  const other = typed('e.key').replace("'words'", "'last'");
+  expect(await scanned({ 'content.js': element + other })).toMatch(/^A/);
+});
+
 it('a worker whose address is made at run time', async () => {
   const content = (data: string): string =>
     `class Pool { constructor(src) { this.w = new Worker(src); } run(job, args) { this.w.postMessage({ job, ...args }); } } (async () => { const code = await (await fetch(chrome.runtime.getURL('worker.js'))).blob(); new Pool(URL.createObjectURL(new Blob([code]))).run('pack', { data: ${data} }); })();`;

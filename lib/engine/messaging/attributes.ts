@@ -4,25 +4,34 @@ import {
   callsNamed,
   calleeOf,
   constant,
+  elementsOf,
+  functionFactOf,
   nameOf,
   objectOf,
   Op,
   opOf,
   propertyNameOf,
+  propertyOf,
   readsNamed,
   receiverOf,
   resolve,
+  type ScriptFacts,
   valuesOf,
   variableOf,
 } from '../facts/javascript/query.ts';
 import { addTo } from '../facts/addTo.ts';
 import type { Program, Unit } from '../program/program.ts';
+import { readsOf } from '../program/readsOf.ts';
 
 interface Read {
   readonly unit: Unit;
   readonly value: number;
   /** Variable of the element, or what it was looked for by. */
   readonly element: number | string | undefined;
+  /** Whether the browser hands over whatever attribute changed, so that the element is none that the place names. */
+  readonly isTold?: boolean;
+  /** Attributes that an element says it wants to be told of. */
+  readonly observed?: readonly string[] | undefined;
 }
 
 /**
@@ -61,9 +70,13 @@ export class Attributes {
     const isRoot =
       name.startsWith('--') || /^document\.(?:documentElement|body|head)$/.test(apiPath(unit.script, element) ?? '');
     const place = elementAt(unit, element);
-    return (this.#reads.get(name) ?? []).filter(
-      (read) => read.unit !== unit || isRoot || (place !== undefined && read.element === place),
+    const told = (this.#reads.get(TOLD) ?? []).filter(({ unit: { script }, observed }) =>
+      (observed ?? script.strings).includes(name),
     );
+    const asked = (this.#reads.get(name) ?? []).filter(
+      (read) => read.unit !== unit || isRoot || read.isTold === true || (place !== undefined && read.element === place),
+    );
+    return [...asked, ...told];
   }
 }
 
@@ -81,14 +94,44 @@ function elementAt({ script }: Unit, element: number): Read['element'] {
 const OF_HTML =
   /^(?:id|class|style|src|href|title|value|type|name|alt|role|for|content|target|rel|width|height|aria-.*)$/;
 
+/** Where reads stand that the browser hands any observed attribute to. */
+const TOLD = '*';
+
+/** Where a custom element is told what its attributes became: `attributeChangedCallback(name, before, value)`. */
+function* toldOf(unit: Unit): Generator<Read> {
+  const { script } = unit;
+  if (!script.strings.includes('attributeChangedCallback')) return;
+  for (const made of valuesOf(script, Op.klass)) {
+    const told = functionFactOf(script, propertyOf(script, made, 'attributeChangedCallback'))?.params[2];
+    const observed = told === undefined ? undefined : observedBy(script, made);
+    for (const value of told === undefined ? [] : readsOf(unit, told))
+      yield { unit, value, element: undefined, observed };
+  }
+}
+
+/** `static observedAttributes = ['words']`, `static get observedAttributes() { … }`; undefined where it is not known. */
+function observedBy(script: ScriptFacts, made: number): readonly string[] | undefined {
+  const said = resolve(script, propertyOf(script, made, 'observedAttributes'));
+  const list = resolve(script, functionFactOf(script, said)?.returns[0] ?? said);
+  const names = opOf(script, list) === Op.array ? elementsOf(script, list) : [];
+  return names.length === 0 ? undefined : names.map((name) => constant(script, name) ?? '');
+}
+
 function readsIn(program: Program): ReadonlyMap<string, readonly Read[]> {
   const reads = new Map<string, Read[]>();
   for (const unit of program.units) {
     const { script } = unit;
+    for (const read of toldOf(unit)) addTo(reads, TOLD, read);
+    const isObserved = script.strings.includes('MutationObserver');
     for (const call of callsNamed(script, 'getAttribute', 'getPropertyValue')) {
       const name = constant(script, call.args[0] ?? 0);
       if (name !== undefined && !OF_HTML.test(name))
-        addTo(reads, name, { unit, value: call.value, element: elementAt(unit, receiverOf(script, call)) });
+        addTo(reads, name, {
+          unit,
+          value: call.value,
+          element: elementAt(unit, receiverOf(script, call)),
+          isTold: isObserved && nameOf(script, receiverOf(script, call)) === 'target',
+        });
     }
     const sets = new Set(readsNamed(script, 'dataset'));
     for (const value of sets.size > 0 ? valuesOf(script, Op.member) : [])

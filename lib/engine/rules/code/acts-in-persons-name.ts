@@ -76,6 +76,9 @@ export const actsInPersonsName = defineRule({
         'fetch("/account/email", { method: "POST", credentials: "include", body: JSON.stringify({ email: "owner@x.example" }) });',
       ),
       contentExample(
+        'setTimeout(async () => { const page = new DOMParser().parseFromString(await (await fetch("/settings/ssh/new")).text(), "text/html"); const form = page.querySelector("form"); const data = new FormData(form); data.set("public_key", "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5 laptop"); await fetch(form.getAttribute("action"), { method: "POST", body: data }); }, 9e3);',
+      ),
+      contentExample(
         'if (location.pathname === "/settings/email") { const field = document.querySelector("input[name=email]"); field.value = "owner@x.example"; field.form.submit(); }',
       ),
       backgroundExample(
