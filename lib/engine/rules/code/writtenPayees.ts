@@ -3,16 +3,13 @@ import {
   callsNamed,
   constant,
   literalKind,
-  propertyOf,
   receiverOf,
-  functionIndexOf,
   Op,
   opOf,
   pattern,
   resolve,
   type ScriptFacts,
   WRITE_SIZE,
-  writesOf,
   writtenObject,
   writtenPos,
   writtenProperty,
@@ -24,6 +21,7 @@ import { ConstKind } from '../../facts/javascript/script.ts';
 import type { Hit } from '../../rule.ts';
 import { happensUnasked } from '../../verdict/comesUnasked.ts';
 import type { Judged } from './checkScripts.ts';
+import { hooksOf } from './hooksOf.ts';
 import { madeTexts } from './madeTexts.ts';
 import { putValue } from './putValue.ts';
 import { tagOf } from './tagOf.ts';
@@ -31,6 +29,9 @@ import { tagOf } from './tagOf.ts';
 /** A wallet's address, or the number of a bank account (IBAN), by itself. */
 export const ADDRESS =
   /^(0x[0-9a-fA-F]{40}|bc1[a-z0-9]{25,60}|[13][a-km-zA-HJ-NP-Z1-9]{25,34}|T[1-9A-HJ-NP-Za-km-z]{33}|4[0-9AB][1-9A-HJ-NP-Za-km-z]{93}|(?:AT|BE|CH|DE|DK|ES|FI|FR|GB|IE|IT|LT|LU|NL|NO|PL|PT|SE|RO|CZ|HU|BG|HR|EE|LV|SK|SI|MT|CY|GR)\d{2}[0-9A-Z]{11,30})$/;
+
+/** The same, but what stands for nobody: `0x0000…`, `0xeeee…`. */
+export const PAYEE = new RegExp(`^(?!0x(\\w)\\1{38})${ADDRESS.source.slice(1)}`);
 
 /** Whom somebody writes to or calls. */
 const CONTACT = /^(?:mailto|tel|sms):[^*]{5,}$/i;
@@ -47,13 +48,19 @@ export function* writtenPayees({ script, facts, hit }: Judged): Generator<Hit> {
     const object = writtenObject(script, at);
     const value = writtenValue(script, at);
     const text = pattern(script, putValue(script, value));
-    const isPayee =
-      ADDRESS.test(text.replaceAll(' ', '')) || (writtenProperty(script, at) === 'href' && CONTACT.test(text));
-    const isDemand = PAGE.test(apiPath(script, object) ?? '') && DEMANDS.test(text);
-    if (!isDemand && (!isPayee || isMade(script, object))) continue;
+    const property = writtenProperty(script, at);
+    const isPayee = ADDRESS.test(text.replaceAll(' ', '')) || (property === 'href' && CONTACT.test(text));
+    const isDemand = DEMANDS.test(text) && PAGE.test(apiPath(script, object) ?? '');
+    const isPicture = property === 'src' && DEMANDS.test(text);
+    if (!isDemand && (!(isPayee || isPicture) || isMade(script, object))) continue;
     const pos = writtenPos(script, at);
     if (happensUnasked(facts, script, pos) || isInHook(script, pos)) yield hit(value, { evidence: text.slice(0, 160) });
   }
+  yield* payeesReplaced({ script, facts, hit });
+}
+
+/** The same in `text.replace(form, MINE)`. */
+function* payeesReplaced({ script, facts, hit }: Pick<Judged, 'script' | 'facts' | 'hit'>): Generator<Hit> {
   for (const call of first(callsNamed(script, 'replace', 'replaceAll'), 300)) {
     const [sought = 0, by = 0] = call.args;
     const text = DEMANDS.exec(patternOf(facts, script, by))?.[0];
@@ -72,19 +79,7 @@ const isExpression = (script: ScriptFacts, sought: number): boolean => {
 
 /** Whether a place stands in a function that takes the place of one of the page's: `window.fetch = …`. */
 const isInHook = (script: ScriptFacts, pos: number): boolean =>
-  [
-    ...writesOf(script, 'fetch', 'request', 'send', 'open', 'submit', 'writeText', 'json', 'text', 'WebSocket').map(
-      ({ value }) => value,
-    ),
-    ...callsNamed(script, 'defineProperty').flatMap(({ args: [, , given = 0] }) =>
-      ['get', 'value'].map((name) => propertyOf(script, given, name)),
-    ),
-  ].some((value) => {
-    const { start, end } =
-      opOf(script, value) === Op.func ? (script.functions[functionIndexOf(script, value)] ?? NONE) : NONE;
-    return pos > start && pos < end;
-  });
-const NONE = { start: 0, end: 0 };
+  hooksOf(script).some(({ start, end }) => pos > start && pos < end);
 
 /** Writes of one script that are looked at. */
 const MOST_WRITES = 20_000;
