@@ -49,9 +49,10 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['test/e2e/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
           maxWorkers: 2,
+          // Several waits one after the other, each up to its own limit: it is said which of them was in vain.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],

@@ -49,8 +49,13 @@ beforeEach(() => {
 });
 
 /** One life of the browser, over the same database. */
-function life(doJob: DoJob, onChange?: (repoId: number, isOver: boolean) => void, askOsv = async () => false) {
-  const store = deviceStore(deviceDatabase(factory), () => 0);
+function life(
+  doJob: DoJob,
+  onChange?: (repoId: number, isOver: boolean) => void,
+  askOsv = async () => false,
+  now = () => 0,
+) {
+  const store = deviceStore(deviceDatabase(factory), now);
   const queue = deviceQueue({ store, doJob, alone: locks.alone, ...(onChange === undefined ? {} : { onChange }) });
   return { store, queue, backend: deviceBackend(store, queue, askOsv) };
 }
@@ -101,6 +106,34 @@ describe('the vulnerability database', () => {
     expect(await scan()).toEqual({ askOsv: true, known: false });
     mayAsk = false;
     expect(await scan()).toEqual({ askOsv: false, known: false });
+  });
+});
+
+describe('a database that the browser dropped', () => {
+  it('leaves numbers that lead nowhere: not to what is scanned next, and no late result gets there', async () => {
+    const before = held();
+    const first = life(before.doJob, undefined, undefined, () => 1_000);
+    const { repoId } = await first.backend.submit(extension('a'));
+    void first.queue.wake();
+    await before.count(1);
+    const attempt = { runId: 1_000, repoId, number: 1, job: { target: target('a'), url: 'a' } };
+    expect(await first.store.progress(attempt, { phase: 'Fetching', percent: 1, total: 0, analyzed: 0 })).toBe(true);
+    locks.die();
+
+    factory = new IDBFactory();
+    const now = held();
+    const second = life(now.doJob, undefined, undefined, () => 2_000);
+    const other = await second.backend.submit(extension('b'));
+    void second.queue.wake();
+    await now.count(1);
+    await expect(second.backend.status(repoId)).rejects.toThrow(/no longer on this device.*Scan again/);
+    expect(await second.store.complete(attempt, await resultOf(attempt.job))).toBe(false);
+    await now.begun[0]?.finish();
+    await vi.waitFor(async () =>
+      expect(await second.backend.status(other.repoId)).toMatchObject({ is_complete: true }),
+    );
+    await expect(second.backend.report(repoId)).rejects.toThrow(/no longer on this device/);
+    expect(await second.backend.report(other.repoId)).toMatchObject({ url: 'https://store.example/b' });
   });
 });
 

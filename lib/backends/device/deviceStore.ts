@@ -5,6 +5,7 @@ import { reportOf } from '../../runs/reportOf.ts';
 import { runResult } from '../../runs/runResult.ts';
 import { titleOf } from '../../runs/titleOf.ts';
 import { asked, type DeviceDatabase, type Stores } from './deviceDatabase.ts';
+import { newNumber } from './newNumber.ts';
 import { type RecordRow, type ReportRow, type RunRow, scanRunOf, statusOf } from './rows.ts';
 import type { Earlier, Job, JobProgress, JobResult } from './work.ts';
 
@@ -69,12 +70,14 @@ export function deviceStore(database: DeviceDatabase, now: () => number): Device
         const known = (await asked(stores.records.index('identity').get(identity))) as RecordRow | undefined;
         // A file without a name of its own is called as it was last handed in.
         const title = known === undefined || known.title === known.url ? scan.title : known.title;
-        const row = { deleteUnique: false, ...known, ...scan, identity, title };
-        const recordId = Number(await asked(stores.records.put(row)));
+        const recordId = known?.id ?? (await newNumber(stores.records, now()));
+        const row: RecordRow = { deleteUnique: false, ...known, ...scan, id: recordId, identity, title };
+        await asked(stores.records.put(row));
         const newest = await newestRun(stores, recordId);
         if (newest?.open === 1) return recordId;
         if (file !== undefined) await asked(stores.uploads.put(file, identity));
-        const run: Omit<RunRow, 'id'> = {
+        const run: RunRow = {
+          id: await newNumber(stores.runs, now()),
           recordId,
           number: (newest?.number ?? 0) + 1,
           status: 'queued',
@@ -206,7 +209,7 @@ export function deviceStore(database: DeviceDatabase, now: () => number): Device
       database.read(async (stores) => {
         const record = await recordOf(stores, repoId);
         const run = await newestRun(stores, repoId);
-        if (run === undefined) throw gone(repoId);
+        if (run === undefined) throw gone();
         return statusOf(record, run);
       }),
 
@@ -273,11 +276,15 @@ export function deviceStore(database: DeviceDatabase, now: () => number): Device
 
 const runsOf = (recordId: number) => IDBKeyRange.bound([recordId, 0], [recordId, Infinity]);
 
-const gone = (repoId: number) => new ScanError('not-found', `There is no scan ${repoId} on this device.`);
+const gone = () =>
+  new ScanError(
+    'not-found',
+    'The results of this scan are no longer on this device: the browser dropped them, as it may when the disk is full, or they were deleted. Scan again.',
+  );
 
 async function recordOf(stores: Stores, repoId: number): Promise<RecordRow> {
   const record = (await asked(stores.records.get(repoId))) as RecordRow | undefined;
-  if (record === undefined) throw gone(repoId);
+  if (record === undefined) throw gone();
   return record;
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { ElementHandle, Page } from 'puppeteer-core';
 import { ourControl, ourText } from './ours.ts';
 
@@ -88,10 +89,14 @@ async function until<T>(
 ): Promise<T> {
   const end = Date.now() + patience;
   for (;;) {
-    const answer = await ask();
+    // A page that hangs never answers.
+    const answer = await Promise.race([
+      ask(),
+      setTimeout(Math.max(end - Date.now(), PAUSE_MS), undefined, { ref: false }),
+    ]);
     if (answer !== undefined && answer !== null) return answer;
     if (Date.now() > end) throw new Error(complaint());
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    await setTimeout(PAUSE_MS);
   }
 }
 
