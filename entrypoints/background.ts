@@ -30,6 +30,7 @@ import { cloneUrl, storeUrl, targetFromSubmittedUrl } from '../lib/pages/index.t
 import { forgetKnown } from '../lib/scans/known.ts';
 import { createScans } from '../lib/scans/scans.ts';
 import { ScanStore } from '../lib/scans/scanStore.ts';
+import type { KeyOf } from '../lib/scans/world.ts';
 import { getUpload, removeUpload } from '../lib/uploads.ts';
 
 export default defineBackground({ persistent: true, main });
@@ -47,13 +48,7 @@ function main(): void {
       if (target.kind === 'upload') throw new ScanError('unsupported', 'A file has no address.');
       return target.kind === 'extension' ? storeUrl(target) : cloneUrl(target, (await readSettings()).hosts);
     },
-    async keys() {
-      const { hosts } = await readSettings();
-      return ({ url, source_type }) => {
-        const target = targetFromSubmittedUrl(url, source_type, hosts);
-        return target === undefined ? null : targetKey(target);
-      };
-    },
+    keys,
     getUpload,
     removeUpload,
     now,
@@ -74,7 +69,7 @@ function main(): void {
 
   handleMessages({
     ...pageHandlers({ scans, chosen, isConfigured }),
-    ...scanHandlers({ scans, connection, chosen, backend, sync: syncQuietly, forgetKnown }),
+    ...scanHandlers({ scans, connection, chosen, backend, keys, sync: syncQuietly, forgetKnown }),
     ...tokenHandlers({ tokens: tokenStore, scans }),
     async 'hosts.changed'() {
       await drawMenus();
@@ -104,6 +99,14 @@ function main(): void {
   void keepService(() => connection.isConfigured());
   // Whatever woke us: go on with what is open.
   void scans.tick();
+
+  async function keys(): Promise<KeyOf> {
+    const { hosts } = await readSettings();
+    return ({ url, source_type }) => {
+      const target = targetFromSubmittedUrl(url, source_type, hosts);
+      return target === undefined ? null : targetKey(target);
+    };
+  }
 
   async function chosen(): Promise<BackendKind> {
     return (await readSettings()).backend;

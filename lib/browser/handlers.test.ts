@@ -301,6 +301,10 @@ describe('our pages ask about scans', () => {
       connection,
       chosen: async () => 'service',
       backend: () => connection.backend(),
+      keys:
+        async () =>
+        ({ url }) =>
+          `repository:${url.slice(8)}`,
       sync: async () => {},
       forgetKnown: async () => {},
     });
@@ -317,5 +321,25 @@ describe('our pages ask about scans', () => {
     expect(await handlers['history.get']({ key, limit: 20, offset: 0 }, null)).toMatchObject({
       asked: expect.stringContaining('/repos/1/scans?limit=20&offset=0'),
     });
+    answers = () => Response.json(reportAt('https://github.com/acme/rocket'));
+    expect(await handlers['report.get']({ key }, null)).toMatchObject({ report: { grade: 'A' } });
+    answers = () => Response.json(reportAt('https://github.com/acme/anvil'));
+    await expect(handlers['report.get']({ key }, null)).rejects.toThrow(/set up anew/);
   });
+});
+
+/** A report of the service for record 1, of this address. */
+const reportAt = (url: string) => ({
+  repo_id: 1,
+  url,
+  title: 'rocket',
+  source_type: 'git',
+  overall_score: 3,
+  grade: 'A',
+  total_findings: 0,
+  critical_findings: 0,
+  high_findings: 0,
+  medium_findings: 0,
+  low_findings: 0,
+  reportDate: '2026-11-30',
 });

@@ -1,7 +1,9 @@
 import type { Backend, BackendKind } from '../backends/backend.ts';
 import { ScanError } from '../model/problem.ts';
 import type { Scan } from '../model/scan.ts';
+import { isRecordOf } from '../scans/isRecordOf.ts';
 import type { Scans } from '../scans/scans.ts';
+import type { KeyOf } from '../scans/world.ts';
 import { getUpload } from '../uploads.ts';
 import type { Connection } from './connection.ts';
 import type { Handlers } from './handleMessages.ts';
@@ -33,6 +35,7 @@ export function scanHandlers(world: {
   /** Where scans run, by the person's choice. */
   chosen(): Promise<BackendKind>;
   backend(kind: BackendKind): Promise<Backend>;
+  keys(): Promise<KeyOf>;
   sync(): Promise<void>;
   forgetKnown(): Promise<void>;
 }): Part {
@@ -69,7 +72,13 @@ export function scanHandlers(world: {
     'scans.sync': async () => ({ synced: await scans.sync() }),
     async 'report.get'({ key }) {
       const { scan, repoId, backend } = await recordOf(key);
-      return { scan, report: await backend.report(repoId) };
+      const report = await backend.report(repoId);
+      if (!isRecordOf(scan, report, await world.keys()))
+        throw new ScanError(
+          'not-found',
+          'The service no longer has this scan: it was set up anew, and its number is another’s now. Scan again.',
+        );
+      return { scan, report };
     },
     async 'history.get'({ key, limit, offset }) {
       const { repoId, backend } = await recordOf(key);

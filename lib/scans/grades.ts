@@ -2,6 +2,7 @@ import { ScanError } from '../model/problem.ts';
 import type { Scan, ScanState } from '../model/scan.ts';
 import { type Target, targetKey } from '../model/target.ts';
 import type { Entries } from './entries.ts';
+import { isRecordOf } from './isRecordOf.ts';
 import { findKnown, rememberKnown } from './known.ts';
 import { becameWorse, noteWorse } from '../news.ts';
 import { difference } from './poll.ts';
@@ -51,20 +52,22 @@ export function createGrades(world: ScanWorld, entries: Entries): Grades {
     const backend = await world.backend('service');
     if (backend.origin === undefined) return 0;
     const records = await backend.list();
+    const keyOf = await world.keys();
     const byId = new Map(records.map((record) => [record.repo_id, record]));
     const claimed = new Map<number, string>();
     const worse: Scan[] = [];
     for (const entry of (await store.all()).values()) {
       const { scan } = entry;
       if (scan.repoId === undefined || scan.origin !== backend.origin) continue;
-      claimed.set(scan.repoId, scan.key);
       const record = byId.get(scan.repoId);
+      if (record !== undefined && !isRecordOf(scan, record, keyOf)) continue;
+      claimed.set(scan.repoId, scan.key);
       const newer = record === undefined ? null : newerState(scan.state, stateOf(record));
       const settled = newer === null ? null : await entries.settle(entry, { state: newer }, {});
       if (settled !== null && becameWorse(settled.scan.state)) worse.push(settled.scan);
     }
     await noteWorse(worse);
-    return rememberKnown(backend.origin, records, await world.keys(), claimed);
+    return rememberKnown(backend.origin, records, keyOf, claimed);
   }
 
   return { origin, known, keep, sync };

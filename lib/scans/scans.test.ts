@@ -506,6 +506,19 @@ describe('grades the service already has', () => {
     expect(await readNews()).toEqual([]);
   });
 
+  it('of a service that was set up anew are not taken for those of what had the number before', async () => {
+    await scans.start(REPO);
+    await scans.tick();
+    world.service.complete(1, 'C', 50);
+    await after(2);
+    world.service.records.clear();
+    await world.service.submit({ target: repo('other'), url: 'https://github.com/a/other' });
+    world.service.complete(1, 'F', 90);
+    await scans.sync();
+    expect(await state()).toMatchObject({ grade: 'C', score: 50 });
+    expect(await scans.find(repo('other'))).toMatchObject({ repoId: 1, state: { grade: 'F' } });
+  });
+
   it('replace a stored grade when somebody else had it scanned anew', async () => {
     await scans.start(REPO);
     await scans.tick();
