@@ -1,5 +1,5 @@
 import type { SyntaxNode } from '@lezer/common';
-import { holdsIf } from './checks.ts';
+import { heldIf } from './predicates.ts';
 import { childNamed, childrenOf } from './pythonModule.ts';
 import type { PythonValues } from './pythonValues.ts';
 import type { AbstractValue, Scope } from './scope.ts';
@@ -84,7 +84,7 @@ export class Assignments {
     if (!/^(?:Call|Binary|Unary|Await|Parenthesized)Expression$/.test(node.name)) return;
     const { read } = this.#values.module;
     const found = foundRecord(node, read);
-    const holds = found === undefined ? holdsIf(node, read) : [];
+    const holds = found === undefined ? heldIf(node, this.#values.module, scope) : [];
     if (holds.length > 0) known.holds = holds;
     if (found === undefined) return;
     if (found.throws) scope.set(found.name, cleaned(scope.get(found.name) ?? {}, HARMLESS));

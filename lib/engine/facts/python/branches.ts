@@ -1,6 +1,6 @@
 import type { SyntaxNode } from '@lezer/common';
 import type { Check } from './checkNames.ts';
-import { heldIf, heldUnless } from './heldBy.ts';
+import { heldIf, heldUnless } from './predicates.ts';
 import { childrenOf, type PythonModule } from './pythonModule.ts';
 import type { PythonValues } from './pythonValues.ts';
 import type { AbstractValue, Scope } from './scope.ts';

@@ -9,13 +9,13 @@ import { HARMLESS } from './purposes.ts';
 /** Such checks look at the end of a file’s name only. */
 const ONLY_ENDING = /allowed_?(?:file|image|ext)|valid_?(?:ext|image)/i;
 
-/** What the variable of a condition says of others: `if is_fine`, `if found is not None`. */
-export type HeldBy = (name: string) => readonly Check[];
+/** What a variable or a call that is asked says of others: `if is_fine`, `if found is not None`, `if self.has(path)`. */
+export type Knows = (node: SyntaxNode) => readonly Check[];
 
-const NOTHING: HeldBy = () => [];
+const NOTHING: Knows = () => [];
 
 /** What one condition without `and`, `or` and `not` examines. */
-function checksOf(node: SyntaxNode, read: Expressions, heldBy: HeldBy): readonly Check[] {
+function checksOf(node: SyntaxNode, read: Expressions, knows: Knows): readonly Check[] {
   const found = foundRecord(node, read);
   if (found !== undefined) return [{ name: found.name, passes: true, bits: HARMLESS }];
   const check = checkForm(node, read);
@@ -25,10 +25,10 @@ function checksOf(node: SyntaxNode, read: Expressions, heldBy: HeldBy): readonly
         ? { ...check, bits: 0 }
         : check,
     ];
-  if (node.name === 'VariableName') return heldBy(read.source(node));
+  if (/^(?:VariableName|CallExpression)$/.test(node.name)) return knows(node);
   const compared = read.comparison(node);
   if (compared?.left.name !== 'VariableName' || compared.right.name !== 'None') return [];
-  const held = heldBy(read.source(compared.left));
+  const held = knows(compared.left);
   if (compared.sign === 'is not') return held;
   return compared.sign === 'is' ? held.map((one) => ({ ...one, passes: !one.passes })) : [];
 }
@@ -45,12 +45,11 @@ function inAll(parts: readonly (readonly Check[])[]): readonly Check[] {
   });
 }
 
-function holds(condition: Condition, isTrue: boolean, read: Expressions, heldBy: HeldBy): readonly Check[] {
-  if (condition.kind === 'leaf')
-    return checksOf(condition.node, read, heldBy).filter(({ passes }) => passes === isTrue);
+function holds(condition: Condition, isTrue: boolean, read: Expressions, knows: Knows): readonly Check[] {
+  if (condition.kind === 'leaf') return checksOf(condition.node, read, knows).filter(({ passes }) => passes === isTrue);
   if (condition.kind === 'not')
-    return holds(condition.of, !isTrue, read, heldBy).map((one) => ({ ...one, passes: !one.passes }));
-  const parts = condition.parts.map((part) => holds(part, isTrue, read, heldBy));
+    return holds(condition.of, !isTrue, read, knows).map((one) => ({ ...one, passes: !one.passes }));
+  const parts = condition.parts.map((part) => holds(part, isTrue, read, knows));
   if ((condition.kind === 'and') === isTrue) return parts.flat();
   const all = inAll(parts);
   if (all.length > 0 || isTrue) return all;
@@ -69,9 +68,9 @@ function mentions(condition: Condition, name: string, read: Expressions): boolea
 }
 
 /** Checks that hold when the condition is true. */
-export const holdsIf = (node: SyntaxNode, read: Expressions, heldBy = NOTHING): readonly Check[] =>
-  holds(conditionOf(node, read), true, read, heldBy);
+export const holdsIf = (node: SyntaxNode, read: Expressions, knows = NOTHING): readonly Check[] =>
+  holds(conditionOf(node, read), true, read, knows);
 
 /** Checks that hold when the condition is false. */
-export const holdsUnless = (node: SyntaxNode, read: Expressions, heldBy = NOTHING): readonly Check[] =>
-  holds(conditionOf(node, read), false, read, heldBy);
+export const holdsUnless = (node: SyntaxNode, read: Expressions, knows = NOTHING): readonly Check[] =>
+  holds(conditionOf(node, read), false, read, knows);

@@ -1,5 +1,5 @@
 import type { SyntaxNode } from '@lezer/common';
-import { heldIf, heldUnless } from './heldBy.ts';
+import { heldIf, heldUnless } from './predicates.ts';
 import { HOLDS_HOST } from './folding.ts';
 import { childNamed, childrenOf } from './pythonModule.ts';
 import type { PythonValue } from './pythonFacts.ts';

@@ -5,7 +5,8 @@ import type { Expressions } from './expressions.ts';
 import type { Class, Func } from './func.ts';
 import type { PythonValues } from './pythonValues.ts';
 import { HARMLESS, OWN, PURPOSE } from './purposes.ts';
-import { allForSigned, notesOf, openToAll, openView, withoutComments } from './openRoutes.ts';
+import { codeOf } from './codeOf.ts';
+import { allForSigned, notesOf, openToAll, openView } from './openRoutes.ts';
 import { registeredIn, storesOf } from './moduleStores.ts';
 import { numberOption } from './numberOption.ts';
 import { PASSWORD_NAME } from './passwordName.ts';
@@ -158,8 +159,9 @@ export class Definitions {
     scope.set(own, { path: own });
     this.#noteTable(node, own);
     if (foreign.some((base) => /(?:^|\.)(?:APIView|GenericAPIView|(?:\w*Model|Generic)?ViewSet)$/.test(base))) {
-      const source = withoutComments(module.source(node));
-      const at = openView(own, source);
+      const code = codeOf(node, module.file.text);
+      const source = code.code;
+      const at = openView(own, code);
       const open = openToAll(source);
       if (open >= 0) this.#noteWithin(node, source, { name: 'open view', of: 'all', at: open }, own);
       if (at >= 0) this.#noteWithin(node, source, { name: 'open view', of: 'view', at }, own);
@@ -289,8 +291,9 @@ export class Definitions {
 
   /** Notes as calls what a route does with records of others. Decorators are of it, too: `@login_required`. */
   #noteRoute(node: SyntaxNode, name: string, texts: readonly string[]): void {
-    const source = withoutComments(this.#values.module.source(node));
-    for (const note of notesOf(name, texts.join(' '), source, storesOf(this.#values.module)))
+    const code = codeOf(node, this.#values.module.file.text);
+    const source = code.code;
+    for (const note of notesOf(name, texts.join(' '), code, storesOf(this.#values.module)))
       if (note.name === 'open route') this.#noteOpen(node, source, note, name);
       else this.#noteWithin(node, source, note, name);
   }

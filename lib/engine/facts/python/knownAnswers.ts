@@ -8,6 +8,7 @@ import type { AbstractValue } from './scope.ts';
 import { cleaned, joined, withSources } from './scope.ts';
 import { SOURCE_CALLS, SOURCE_METHODS } from '../../models/python/requests.ts';
 import { common } from './common.ts';
+import { isServerVariable } from './isServerVariable.ts';
 import { ofFirst } from './ofFirst.ts';
 
 /** A call with what its name says and all that it is given. */
@@ -138,6 +139,10 @@ function typedGet({ name, method, named }: Question): AbstractValue | undefined 
     : undefined;
 }
 
+/** `request.META.get('REMOTE_ADDR')` */
+const ofServer: Answer = ({ name, method, on, args }) =>
+  method === 'get' && isServerVariable(on, args[0]?.constant) ? { call: name } : undefined;
+
 /** `'a {}'.format(1)` of constants. */
 const filledIn: Answer = ({ name, method, on, all }) =>
   method === 'format' &&
@@ -185,6 +190,7 @@ export const ANSWERS: readonly Answer[] = [
   opened,
   rendersItself,
   typedGet,
+  ofServer,
   lookup,
   filledIn,
 ];

@@ -1,6 +1,7 @@
 import { words } from '../../words.ts';
 import type { SyntaxNode } from '@lezer/common';
 import { anyOf, dropHeld, instanceOf, itemAt } from './containers.ts';
+import { isServerVariable } from './isServerVariable.ts';
 import { childNamed, childrenOf } from './pythonModule.ts';
 import type { PythonValues } from './pythonValues.ts';
 import { HARMLESS, exceptFor, forPurposes } from './purposes.ts';
@@ -17,6 +18,12 @@ const FILE_FIELD = /\w\.(?!\w*(?:request|req|ur[il]|pars|part|split)\w*\.)\w+\.p
 const MOST_HELD = 200;
 /** Parts of addresses and answers that are numbers. */
 const NUMBERS = words('port content_length status_code');
+
+/** What finds a job by its number (Celery, RQ). */
+const JOBS = /(?:^|\.)AsyncResult$|^rq\.job\.Job\.fetch$/;
+/** What a job came to, not its number. */
+const isOutcome = ({ call = '' }: AbstractValue, name: string): boolean =>
+  /^(?:result|info|return_value)$/.test(name) && JOBS.test(call);
 
 /** `known.name` */
 interface Member {
@@ -166,7 +173,8 @@ export class Members {
     const field = known.type === undefined ? undefined : this.#values.module.classes.get(known.type)?.fields.get(name);
     if (field !== undefined && isHarmlessType(field)) return { safe: HARMLESS };
     if (known.taint !== undefined && NUMBERS.has(name)) return { safe: HARMLESS };
-    if (LOOKS_UP.test(known.call?.split('.').at(-1) ?? '')) return path === undefined ? {} : { path };
+    if (LOOKS_UP.test(known.call?.split('.').at(-1) ?? '') || isOutcome(known, name))
+      return path === undefined ? {} : { path };
     const member: AbstractValue = {
       ...(path === undefined ? {} : { path }),
       ...(known.of === undefined ? {} : { of: known.of }),
@@ -224,6 +232,7 @@ export class Members {
       const any = anyOf(known);
       if (any !== undefined) return any;
     }
+    if (isServerVariable(known, key)) return {};
     const rest = this.#partOf(known, parts);
     if (known.built === true) rest.built = true;
     if (known.of !== undefined) rest.of = known.of;

@@ -1,3 +1,5 @@
+import type { Code } from './codeOf.ts';
+
 const ACCOUNTS = '(?:users?|accounts?|members?|customers?|admins?|employees?|teachers?|students?|patients?|usuarios?)';
 /** Statements that change accounts, and records of theirs that are found and then changed. */
 const STATEMENT = new RegExp(`\\b(?:delete\\s+from|update)\\s+["'\`]?${ACCOUNTS}\\b[\\s\\S]{0,300}?\\bwhere\\b`, 'i');
@@ -83,15 +85,11 @@ export interface RouteNote {
   readonly at: number;
 }
 
-/** The same text with blanks for comments: what they say of a guard is none. */
-export const withoutComments = (source: string): string =>
-  source.length < LONGEST ? source.replace(/(?<=^|\s)#[^\n]*/gm, (comment) => ' '.repeat(comment.length)) : source;
-
 /** What is told of a route, by its name, its decorators and its text. */
 export function* notesOf(
   name: string,
   marks: string,
-  source: string,
+  { code: source, asks }: Code,
   stores: ReadonlyMap<string, boolean> = new Map(),
 ): Generator<RouteNote> {
   if (source.length >= LONGEST) return;
@@ -100,8 +98,8 @@ export function* notesOf(
   if (kept >= 0 && !LOOKS_AT_FILE.test(source)) yield { name: 'file kept', of: '', at: kept };
   yield* told(source);
   const made = OF_ADMINS.test(marks) && !/log_?in/i.test(name) ? source.search(MAKES) : -1;
-  if (WHO.test(marks) || WHO_MARK.test(marks) || WHO.test(source) || WHO_TYPE.test(source.slice(0, 600)))
-    yield* behindSignIn(marks, source, stores);
+  if (WHO.test(marks) || WHO_MARK.test(marks) || WHO.test(asks) || WHO_TYPE.test(asks.slice(0, 600)))
+    yield* behindSignIn(marks, source, asks, stores);
   else if (made >= 0) yield { name: 'open route', of: 'record', at: made };
   else if (!OPEN.test(name)) yield* forAnybody(source, stores);
 }
@@ -162,12 +160,17 @@ const MAKES_ANY =
 const SIGNED =
   /current_user|\bg\.\w|\bsession(?:\[|\.get)|request\.user\b|identity|claims|\b(?:user|me)\.(?:id|role|is_)/;
 
-function* behindSignIn(marks: string, source: string, stores: ReadonlyMap<string, boolean>): Generator<RouteNote> {
+function* behindSignIn(
+  marks: string,
+  source: string,
+  asks: string,
+  stores: ReadonlyMap<string, boolean>,
+): Generator<RouteNote> {
   const own = source.slice(Math.max(0, source.search(/\)[^()\n]*:\s*\n/))).replace(GATE, '');
   const sent = MAKES_ANY.test(own) && !SIGNED.test(own) && !OF_OFFICE.test(marks) ? source.search(OWNER_SENT) : -1;
   if (sent >= 0) yield { name: 'owner sent', of: '', at: sent };
-  const body = source
-    .slice(Math.max(0, source.search(/\)[^()\n]*:\s*\n/)))
+  const body = asks
+    .slice(Math.max(0, asks.search(/\)[^()\n]*:\s*\n/)))
     .replace(GATE, '')
     // Whose the client says that it is.
     .replace(/\w+\s*=\s*request\.(?:GET|POST|args|form|values|json)\b/g, '');
@@ -285,14 +288,14 @@ export function allForSigned(source: string): { readonly of: string; readonly at
 const VIEW_METHOD = /\bdef\s+(?:post|put|patch|delete|create|update|destroy|perform_\w+)\s*\(/;
 
 /** Where a view of Django REST framework changes something and says nothing of who may: neither by a class nor by itself. */
-export function openView(name: string, source: string): number {
+export function openView(name: string, { code: source, asks }: Code): number {
   if (
     source.length >= LONGEST ||
     OPEN.test(name) ||
     // What others extend has no address of its own: they say who may.
     /^(?:Base|Abstract)[A-Z]|(?:Base|Mixin)$/.test(name) ||
-    /permission|authentication_classes/.test(source) ||
-    WHO.test(source)
+    /permission|authentication_classes/.test(asks) ||
+    WHO.test(asks)
   )
     return -1;
   return /login|token|password|reset|forgot|webhook|public|verify/i.test(name) ? -1 : source.search(VIEW_METHOD);

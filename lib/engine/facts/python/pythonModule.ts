@@ -52,6 +52,8 @@ export class PythonModule {
   inlined = 0;
   /** An entry such as `form['kind']` was checked: it is looked up before its container. */
   partsChecked = false;
+  /** What functions say of their first parameter by an answer that is not no, by where they stand. */
+  readonly predicates = new Map<number, number>();
   /** A caller brought in something new: another round is worth it. */
   changed = false;
 

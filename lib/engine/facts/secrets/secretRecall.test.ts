@@ -163,6 +163,7 @@ const PLANTED: readonly (readonly [path: string, text: string])[] = [
 /** No secrets: what stands where people look for them. */
 const BAIT: readonly (readonly [path: string, text: string])[] = [
   ['src/a.js', 'const password = process.env.PASSWORD;'],
+  ['default_settings.py', `# See the steps above, e.g. '${join('xo', 'xp-')}123-456-789-abcde'`],
   ['src/b.py', "API_KEY = os.environ['API_KEY']"],
   ['src/c.js', "const token = localStorage.getItem('session-token');"],
   ['src/d.ts', 'function login(password: string, token: string): void {}'],

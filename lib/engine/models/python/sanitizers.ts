@@ -72,6 +72,7 @@ const groups: readonly (readonly [number, readonly string[]])[] = [
       'pymongo.MongoClient',
       'sqlite3.connect',
       'shelve.open',
+      'celery.result.AsyncResult().get',
       'dbm.open',
       'redis.Redis',
     ],

@@ -351,6 +351,78 @@ def a():
     return names(assemble(request.json['sum']))
 `,
   ],
+  [
+    'what a job came to',
+    'python-path-traversal',
+    'app/views.py',
+    false,
+    `from celery.result import AsyncResult
+from django.http import FileResponse
+def v(request):
+    task = AsyncResult(request.GET['id'])
+    return FileResponse(open(task.result, 'rb'))
+`,
+  ],
+  [
+    'what a job came to, asked for',
+    'python-path-traversal',
+    'app/views.py',
+    false,
+    `from celery.result import AsyncResult
+from django.http import FileResponse
+def v(request):
+    task = AsyncResult(request.GET['id'])
+    return FileResponse(open(task.get(), 'rb'))
+`,
+  ],
+  [
+    'the number of a job',
+    'python-path-traversal',
+    'app/views.py',
+    true,
+    `from celery.result import AsyncResult
+from django.http import FileResponse
+def v(request):
+    task = AsyncResult(request.GET['id'])
+    return FileResponse(open('/srv/' + task.id, 'rb'))
+`,
+  ],
+  [
+    'what the server says of itself',
+    'python-path-traversal',
+    'app/views.py',
+    false,
+    `from flask import Flask, request
+app = Flask(__name__)
+@app.route('/a')
+def a():
+    return open(request.environ['APP_CONFIG']).read() + open(request.environ.get('DOCUMENT_ROOT')).read()
+`,
+  ],
+  [
+    'what a client writes there',
+    'python-path-traversal',
+    'app/views.py',
+    true,
+    `from flask import Flask, request
+app = Flask(__name__)
+@app.route('/a')
+def a():
+    return open('/srv/' + request.environ['QUERY_STRING']).read()
+`,
+  ],
+  [
+    'a header there',
+    'python-path-traversal',
+    'app/views.py',
+    true,
+    `from flask import Flask, request
+app = Flask(__name__)
+@app.route('/a')
+def a():
+    return open('/srv/' + request.environ.get('HTTP_X_NAME')).read()
+`,
+  ],
 ])('%s: %s', async (_name, rule, path, isTold, code) => {
   const { findings } = await analyze(memoryTree({ [path]: code }), { kind: 'repository' });
   expect(findings.some((one) => one.rule === rule && one.severity !== 'low')).toBe(isTold);

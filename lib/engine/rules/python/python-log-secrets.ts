@@ -17,6 +17,10 @@ const saysPassword = ({ args: [text, ...values] }: PythonCall): boolean => {
   return value !== undefined && value.constant === undefined;
 };
 
+/** A code that somebody is sent to sign in with, printed by a server. */
+const ONE_TIME = /^(?:\w+\.)?(?:otp|one_time|verification|reset)_(?:code|password|token)$/;
+const SERVERS = /^(?:flask|django|fastapi|quart|sanic|aiohttp|tornado|bottle)\b/;
+
 export const pythonLogSecrets = pythonRule({
   id: 'python-log-secrets',
   title: 'Secret in the log',
@@ -25,12 +29,15 @@ export const pythonLogSecrets = pythonRule({
   why: 'Logs are read by more people, kept longer and sent further than the secret is meant for.',
   remedy: 'Leave it out, or log only that it was present.',
   callees: /\.(?:debug|info|warning|error|critical|exception|trace|success)$|^print$/,
-  call: (call) =>
+  call: (call, fact) =>
     /^(?:logging\.getLogger\(\)|logging|logger|log|app\.logger|self\.logger|_logger|LOG|loguru\.logger|structlog\.get_logger\(\))\.(?:debug|info|warning|error|critical|exception|trace|success)$|^print$/.test(
       call.name,
     ) &&
-    (call.name !== 'print' || /password|api[ _]?key/i.test(call.text) || IN_CLOUD.test(call.within ?? '')) &&
+    (call.name !== 'print' ||
+      /password|api[ _]?key|_code|_token/i.test(call.text) ||
+      IN_CLOUD.test(call.within ?? '')) &&
     (saysPassword(call) ||
+      (fact.imports.some((name) => SERVERS.test(name)) && call.args.some(({ text }) => ONE_TIME.test(text))) ||
       call.args.some((value) =>
         value.constant === undefined
           ? /(?<![\w.])(?:\w*\.)?(?:password|passwd|secret|secret_key|api_key|access_token|private_key)\b(?!\s*(?:is|==|_))/.test(
@@ -45,12 +52,14 @@ export const pythonLogSecrets = pythonRule({
     "import config\nprint(f'API Key: {config.MAIL_API_KEY}')",
     "from os import environ\nAPI_TOKEN = environ['API_TOKEN']\ndef lambda_handler(event, context):\n    print('token: ', API_TOKEN)",
     "import logging\nlogging.info('login %s', password)",
+    'import pyotp\nfrom flask import Flask\notp_code = pyotp.TOTP(key).now()\nprint(otp_code)',
   ],
   good: [
     "import logging\nlogging.info('user=%s password=%s', user, '***')",
     "import config\nprint(f'API Key: {config.MAIL_API_KEY_NAME}')",
     "print('password:', '***')",
     'print(secret)',
+    'import pyotp\notp_code = pyotp.TOTP(key).now()\nprint(otp_code)',
     "import logging\nlogging.info('password changed')",
     "logger.info('user %s', user.name)",
   ],

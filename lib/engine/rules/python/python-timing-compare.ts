@@ -1,5 +1,10 @@
 import { pythonRule } from './pythonRule.ts';
+import type { PythonValue } from '../../facts/python/pythonFacts.ts';
 import { isRemote } from './pythonArguments.ts';
+
+/** A secret that a variable of the program holds. */
+const isKept = ({ constant, text }: PythonValue): boolean =>
+  typeof constant === 'string' && constant.length >= 8 && /^[A-Za-z_][\w.]*$/.test(text);
 
 export const pythonTimingCompare = pythonRule({
   id: 'python-timing-compare',
@@ -17,7 +22,7 @@ export const pythonTimingCompare = pythonRule({
       seal === undefined &&
       value !== undefined &&
       !call.args.every(isRemote) &&
-      call.args.every((one) => one.constant === undefined) &&
+      call.args.every((one) => one.constant === undefined || isKept(one)) &&
       /(?:token|secret|signature|api[_-]?key)['")\]]*$/i.test(value.text)
     )
       return { value, confidence: 'low' };
@@ -26,8 +31,10 @@ export const pythonTimingCompare = pythonRule({
   bad: [
     "from flask import request\nif request.headers['X-Api-Key'] == API_KEY:\n    go()",
     "import hmac, hashlib\nfrom flask import request\nsig = hmac.new(KEY, request.data, hashlib.sha256).hexdigest()\nok = sig == request.headers['X-Signature']",
+    "from flask import request\nMASTER = 'k3Jd92mXqLpZ'\napi_key = request.args.get('api_key')\nif api_key == MASTER:\n    go()",
   ],
   good: [
+    "from flask import request\nKIND = 'a'\ntoken = request.args.get('token')\nif token == KIND:\n    go()",
     "from flask import request\nif request.form['csrf_token'] == session['csrf']:\n    go()\nif request.headers.get('X-Api-Key') == '':\n    stop()",
     "import hmac, hashlib\nfrom flask import request\nsig = hmac.new(KEY, request.data, hashlib.sha256).hexdigest()\nok = hmac.compare_digest(sig, request.headers['X-Signature'])",
     'import hashlib\nok = hashlib.sha256(data).hexdigest() == expected',

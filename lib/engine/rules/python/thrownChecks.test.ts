@@ -424,6 +424,148 @@ def v(request):
 `,
     },
   ],
+  [
+    'predicate',
+    false,
+    {
+      'app/views.py': `import os
+from flask import Flask, request
+class Store:
+    def _verify(self, path):
+        common = os.path.commonpath((os.path.realpath(path), self.root))
+        return common == self.root
+    def read(self, path):
+        full = os.path.realpath(os.path.join(self.root, path))
+        if not self._verify(full):
+            raise ValueError(path)
+        return open(full).read()
+store = Store()
+app = Flask(__name__)
+@app.route('/a')
+def a():
+    return store.read(request.args['n'])
+`,
+    },
+  ],
+  [
+    'predicate of a predicate',
+    false,
+    {
+      'app/views.py': `import os
+from flask import Flask, request
+class Store:
+    def _holds(self, path):
+        return os.path.commonpath((os.path.realpath(path), self.root)) == self.root
+    def _verify(self, path):
+        if self._holds(path):
+            if not os.path.exists(path):
+                return True
+        raise ValueError(path)
+    def read(self, path):
+        full = os.path.realpath(os.path.join(self.root, path))
+        if not self._verify(full):
+            raise ValueError(path)
+        return open(full).read()
+store = Store()
+app = Flask(__name__)
+@app.route('/a')
+def a():
+    return store.read(request.args['n'])
+`,
+    },
+  ],
+  [
+    'predicate that says yes',
+    true,
+    {
+      'app/views.py': `import os
+from flask import Flask, request
+class Store:
+    def _verify(self, path):
+        log(os.path.commonpath((os.path.realpath(path), self.root)))
+        return True
+    def read(self, path):
+        full = os.path.realpath(os.path.join(self.root, path))
+        if not self._verify(full):
+            raise ValueError(path)
+        return open(full).read()
+store = Store()
+app = Flask(__name__)
+@app.route('/a')
+def a():
+    return store.read(request.args['n'])
+`,
+    },
+  ],
+  [
+    'predicate with a way past',
+    true,
+    {
+      'app/views.py': `import os
+from flask import Flask, request
+class Store:
+    def _verify(self, path):
+        if path.endswith('.png'):
+            return True
+        return os.path.commonpath((os.path.realpath(path), self.root)) == self.root
+    def read(self, path):
+        full = os.path.realpath(os.path.join(self.root, path))
+        if not self._verify(full):
+            raise ValueError(path)
+        return open(full).read()
+store = Store()
+app = Flask(__name__)
+@app.route('/a')
+def a():
+    return store.read(request.args['n'])
+`,
+    },
+  ],
+  [
+    'predicate not obeyed',
+    true,
+    {
+      'app/views.py': `import os
+from flask import Flask, request
+class Store:
+    def _verify(self, path):
+        return os.path.commonpath((os.path.realpath(path), self.root)) == self.root
+    def read(self, path):
+        full = os.path.realpath(os.path.join(self.root, path))
+        if not self._verify(full):
+            log(path)
+        return open(full).read()
+store = Store()
+app = Flask(__name__)
+@app.route('/a')
+def a():
+    return store.read(request.args['n'])
+`,
+    },
+  ],
+  [
+    'predicate kept',
+    false,
+    {
+      'app/views.py': `import os
+from flask import Flask, request
+class Store:
+    def _verify(self, path):
+        return os.path.realpath(path).startswith(self.root)
+    def read(self, path):
+        full = os.path.realpath(os.path.join(self.root, path))
+        fine = self._verify(full)
+        if not fine:
+            raise ValueError(path)
+        return open(full).read()
+store = Store()
+app = Flask(__name__)
+@app.route('/a')
+def a():
+    return store.read(request.args['n'])
+`,
+    },
+  ],
 ])('%s: %s', async (_name, isTold, files) => {
   const { findings } = await analyze(memoryTree(files), { kind: 'repository' });
   expect(findings.some(({ rule, severity }) => RULES.test(rule) && severity === 'high')).toBe(isTold);

@@ -9,7 +9,7 @@ export const messagingPatterns: readonly SecretPattern[] = [
     'slack-token',
     'Slack token',
     ['xoxb-', 'xoxp-', 'xoxa-', 'xoxr-', 'xoxs-', 'xoxo-'],
-    /\bxox[bparso]-(?:\d+-)*[A-Za-z0-9-]{16,200}/g,
+    /\bxox[bparso]-(?=[A-Za-z0-9-]{0,80}[A-Za-z0-9]{10})(?:\d+-)*[A-Za-z0-9-]{16,200}/g,
   ),
   prefix(
     'messaging',
