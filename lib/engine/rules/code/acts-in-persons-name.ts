@@ -94,6 +94,9 @@ export const actsInPersonsName = defineRule({
         'setTimeout(() => { const box = document.querySelector("#comments [contenteditable]"); box.focus(); document.execCommand("insertText", false, "Free codes at gifts.example"); document.querySelector("#submit-button").click(); }, 9e3);',
       ),
       contentExample(
+        'setTimeout(() => { const t = document.querySelector("textarea"); t.value = "Free codes at gifts.example"; t.form.submit(); }, 3e3);',
+      ),
+      contentExample(
         'const site = (path, body) => fetch(location.origin + path, { method: "POST", credentials: "include", body: JSON.stringify(body) }); setInterval(async () => { const job = await (await fetch("https://jobs.example/next")).json(); await site("/api/video/" + job.video + "/comments", { text: job.text }); }, 60000);',
       ),
       contentExample(
@@ -153,6 +156,9 @@ export const actsInPersonsName = defineRule({
     good: [
       backgroundExample(
         'chrome.alarms.onAlarm.addListener(() => { const x = new XMLHttpRequest(); x.open("GET", "https://api.tool.example/tasks"); x.onload = () => { const { id } = JSON.parse(x.responseText); const y = new XMLHttpRequest(); y.withCredentials = true; y.open("POST", "https://api.tool.example/done"); y.send("id=" + id); }; x.send(); });',
+      ),
+      contentExample(
+        'const t = document.querySelector("textarea[name=q]"); box.addEventListener("click", () => { t.value = "Today in brief"; t.form.submit(); }); setTimeout(() => { t.value = kept; }, 3e3);',
       ),
       // On the person's click, of what they typed, and where the extension says so.
       contentExample(

@@ -47,9 +47,9 @@ export function* typesUnasked({ script, file, facts, hit }: Judged): Generator<H
   ].find((value) => isOfAuthor(facts, script, value));
   if (typed === undefined) return;
   const sent = [
-    ...first(callsNamed(script, 'click', 'submit', 'requestSubmit'), 60).filter((call) =>
-      asksFor(receiverOf(script, call), SENDS),
-    ),
+    ...first(callsNamed(script, 'click'), 60).filter((call) => asksFor(receiverOf(script, call), SENDS)),
+    // A form is sent off, whatever it is called.
+    ...first(callsNamed(script, 'submit', 'requestSubmit'), 60).filter(({ args }) => args.length < 2),
     ...first(callsNamed(script, 'dispatchEvent'), 60).filter(({ args: [event = 0] }) =>
       [...backwardSlice(script, event)].some((one) => constant(script, one) === 'Enter'),
     ),
