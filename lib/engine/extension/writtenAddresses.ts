@@ -25,8 +25,12 @@ const FILES = words(
   'js mjs cjs jsx ts mts tsx json css htm html png jpg jpeg gif svg ico txt md wasm xml yml yaml map pdf zip csv',
 );
 
-/** Whether a text names a host: as an address, or by itself. */
+/** Pages of a host of code that show a project or one of its files: nobody but that host hears who asks for them. */
+const SHOWS_CODE = /^https:\/\/github\.com\/[\w.-]+\/[\w.-]+(?:\/blob\/[^?]*)?$/;
+
+/** Whether a text names a host that can be told something: as an address, or by itself. */
 function namesHost(text: string): boolean {
+  if (SHOWS_CODE.test(text)) return false;
   const ending = HOST.exec(text)?.[1];
   return ADDRESS.test(text) || (ending !== undefined && !FILES.has(ending));
 }

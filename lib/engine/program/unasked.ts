@@ -1,4 +1,5 @@
 import {
+  apiPath,
   argsOf,
   calleeOf,
   callsOf,
@@ -85,7 +86,16 @@ const keptEvents = new WeakMap<ScriptFacts, ReadonlySet<number>>();
 export function alsoHappensByItself(script: ScriptFacts, pos: number, asked: readonly number[]): boolean {
   let functions = keptEvents.get(script);
   if (functions === undefined) {
-    const made = [...madeBy(script, [...COMES_OFTEN, ...COMES_LATER], asked).keys()];
+    // A listener that is called beside being one runs for that as well.
+    const spans = asked.flatMap((fn) => script.functions[fn] ?? []);
+    const isWithin = (call: number): boolean =>
+      spans.some(({ start, end }) => posOf(script, call) >= start && posOf(script, call) < end);
+    const { callers, takers } = usageOf(script);
+    const isHandedOver = (call: number): boolean => isUnaskedEvent(apiPath(script, calleeOf(script, call)) ?? '');
+    const left = asked.filter(
+      (fn) => (callers.get(fn) ?? []).every(isWithin) && !(takers.get(fn) ?? []).some(isHandedOver),
+    );
+    const made = [...madeBy(script, [...COMES_OFTEN, ...COMES_LATER], left).keys()];
     functions = new Set(made.map((call) => functionAt(script, posOf(script, call))));
     keptEvents.set(script, functions);
   }

@@ -349,3 +349,19 @@ describe('a word that is double-clicked', () => {
     expect(await graded({ content })).toBe('D');
   });
 });
+
+describe('a listener for what the person does', () => {
+  const read =
+    "async function read(tab) { fetch('https://ai.example/v1', { method: 'POST', body: tab.url }); } chrome.action.onClicked.addListener(read);";
+  it('is asked for, also where it stands in what is heard by itself', async () => {
+    const nested = `chrome.runtime.onInstalled.addListener(() => { ${read} chrome.commands.onCommand.addListener((c, tab) => read(tab)); });`;
+    expect(await graded({ background: nested })).toMatch(/^A/);
+  });
+  it.each([
+    'chrome.tabs.onUpdated.addListener((id, info, tab) => read(tab));',
+    'chrome.tabs.onCreated.addListener(read);',
+    'chrome.alarms.onAlarm.addListener(() => chrome.tabs.query({}, ([tab]) => read(tab)));',
+  ])('is not where something else runs it, too: %s', async (also) => {
+    expect(await graded({ background: read + also })).toBe('F');
+  });
+});

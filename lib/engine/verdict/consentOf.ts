@@ -20,7 +20,10 @@ import { callsWithin } from '../program/callsWithin.ts';
 import { alsoHappensByItself, comesByItself } from '../program/unasked.ts';
 import type { DataClass } from './dataClassOf.ts';
 import { isAnswerUsed } from './isAnswerUsed.ts';
+import { isOnlyOfPopup } from './isOnlyOfPopup.ts';
+import { isRunByPresses } from './isRunByPresses.ts';
 import { isDescribedByServer } from './isDescribedByServer.ts';
+import { isPutInWhenAsked } from './isPutInWhenAsked.ts';
 import { optionSpans } from './optionSpans.ts';
 
 /** What speaks for the person's consent: `asked` where they clicked or chose something each time, or turned it on once. */
@@ -44,8 +47,8 @@ export function consentOf(facts: Facts, flow: Flow, data: DataClass): Consent {
   if (source.kind === 'chosen-file')
     return (stored || comesByItself(unit.script, pos)) && !runsWhenAsked(unit, pos) ? 'none' : 'asked';
   if (isDescribedByServer(facts, source)) return 'none';
-  const inPopup = ({ roles }: Unit): boolean =>
-    data !== 'sessions' && !COLLECTIONS.has(source.kind) && roles.has('popup') && !roles.has('background');
+  const isAtHand = data !== 'sessions' && !COLLECTIONS.has(source.kind);
+  const inPopup = ({ roles }: Unit): boolean => isAtHand && roles.has('popup') && !roles.has('background');
   if (source.kind === 'geolocation' && isAskedByBrowser(facts, flow)) return 'asked';
   const start = startOf(source);
   return source.label === PROMPT_ANSWER ||
@@ -53,11 +56,11 @@ export function consentOf(facts: Facts, flow: Flow, data: DataClass): Consent {
     (source.label === SELECTED && !stored && isDoubleClicked(source.unit, start)) ||
     inPopup(unit) ||
     inPopup(source.unit) ||
+    (isAtHand && isOnlyOfPopup(facts, unit, pos)) ||
     (runsWhenAsked(unit, pos) && !isHeard(facts, flow, unit)) ||
     runsWhenAsked(source.unit, start) ||
     (!stored && source.kind !== 'site-answer' && comesByAsking(facts, flow, inPopup)) ||
-    (data !== 'sessions' &&
-      (isOptional(facts, flow, unit, pos, data) || isOptional(facts, flow, source.unit, start, data)))
+    isOfOption(facts, flow, data)
     ? 'asked'
     : 'none';
 }
@@ -93,8 +96,12 @@ function comesByAsking(facts: Facts, flow: Flow, inPopup: (unit: Unit) => boolea
   const start = startOf(source);
   const asks = (where: Unit, at: number): boolean =>
     inPopup(where) || runsWhenAsked(where, at) || isWithinAsked(where, at);
+  const isAskedAt = (where: Unit, at: number): boolean => asks(where, at) || runsByAskedMessage(facts, where, at, asks);
   return (
     through.some((one) => isWithinAsked(one.unit, one.pos) && !isHeard(facts, flow, one.unit)) ||
+    isPutInWhenAsked(facts, source.unit, start, isAskedAt) ||
+    isRunByPresses(facts, source.unit, start, runsWhenAsked) ||
+    isRunByPresses(facts, unit, pos, runsWhenAsked) ||
     [{ unit: source.unit, pos: start }, ...through, { unit, pos }].some((one) =>
       runsByAskedMessage(facts, one.unit, one.pos, asks),
     )
@@ -172,6 +179,15 @@ function messageListeners(facts: Facts): ReadonlyMap<Unit, ReadonlySet<number>> 
 
 /** What an agreement to terms or to being counted says nothing of, unless a service is asked whose answer is of use. */
 const CONTENT: ReadonlySet<DataClass> = new Set<DataClass>(['private', 'credentials']);
+
+/** Whether an option that is off at first turns it on where it is sent or where it is read. */
+function isOfOption(facts: Facts, flow: Flow, data: DataClass): boolean {
+  const { source, unit, pos } = flow;
+  return (
+    data !== 'sessions' &&
+    (isOptional(facts, flow, unit, pos, data) || isOptional(facts, flow, source.unit, startOf(source), data))
+  );
+}
 
 const isOptional = (facts: Facts, flow: Flow, { script }: Unit, pos: number, data: DataClass): boolean =>
   optionSpans(facts, script).some(

@@ -1,12 +1,16 @@
 import type { Extractor } from '../../facts.ts';
 import './facts.ts';
 import { parseScript } from './parse.ts';
+import { pressesInMarkup } from './pressesInMarkup.ts';
 import type { ScriptFacts } from './script.ts';
 
 /** Most scripts looked at in one page. */
 const LIMIT = 200;
 const OTHER_TYPE =
   /\btype\s*=\s*["']?(?!(?:text|application)\/(?:javascript|ecmascript|x-javascript|babel|typescript)|module|["'>\s])/i;
+
+/** A component's script that runs once for all of its kind, without what the markup calls. */
+const OF_ALL = /\bmodule\b/;
 
 /** `<script dangerouslySetInnerHTML={{ __html: `…` }} />`: a page's script that React writes. */
 const IN_ELEMENT = /<script\b[^<>]{0,500}?\bdangerouslySetInnerHTML\s*=\s*\{\{\s*__html\s*:\s*`([^`]{1,20000})`/g;
@@ -44,13 +48,14 @@ export const inlineScriptsExtractor: Extractor<'inlineScripts'> = {
       const body = text.slice(start, close);
       if (OTHER_TYPE.test(attributes) || body.trim() === '') continue;
       const { line, column } = position(start);
-      scripts.push(
-        parseScript(body, {
-          typescript: /\blang\s*=\s*["']?tsx?\b|typescript/i.test(attributes),
-          startLine: line,
-          startColumn: column,
-        }),
-      );
+      const options = {
+        typescript: /\blang\s*=\s*["']?tsx?\b|typescript/i.test(attributes),
+        startLine: line,
+        startColumn: column,
+      };
+      const pressed = OF_ALL.test(attributes) ? '' : pressesInMarkup(path, text);
+      const script = parseScript(pressed === '' ? body : `${body}\n${pressed}`, options);
+      scripts.push(pressed === '' || script.note === undefined ? script : parseScript(body, options));
     }
     return scripts.length > 0 ? scripts : undefined;
   },

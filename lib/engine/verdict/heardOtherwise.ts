@@ -1,0 +1,56 @@
+import { calleesOf } from '../callgraph/calleesOf.ts';
+import {
+  attributesOf,
+  callsNamed,
+  constant,
+  Op,
+  pairsOf,
+  stringAt,
+  valuesOf,
+  writesOf,
+} from '../facts/javascript/query.ts';
+import type { Facts } from '../facts.ts';
+import { isStandardEvent } from '../extension/standardEvents.ts';
+import { PRESSES } from '../models/personActs.ts';
+import type { Unit } from '../program/program.ts';
+
+/** Handlers of a program that are looked at; beyond them none is known to be pressed alone. */
+const MOST = 5000;
+
+/**
+ * Functions that hear what nobody means as a wish, as the pointer moves, a key is pressed or the page scrolls, by their
+ * numbers in the whole program; undefined: there are too many. Use it as `facts.whole(heardOtherwise)`.
+ */
+export function heardOtherwise(facts: Facts): ReadonlySet<number> | undefined {
+  const callees = facts.whole(calleesOf);
+  const found = new Set<number>();
+  let left = MOST;
+  for (const unit of callees.program.units)
+    for (const value of handlersOf(unit)) {
+      if (left-- <= 0) return undefined;
+      for (const { unit: other, fn } of callees.targets(unit, value)) found.add(other.base + fn);
+    }
+  return found;
+}
+
+/** `{ onMouseMove: fn }`, `onKeyDown={fn}`, `addEventListener('scroll', fn)`, `window.onscroll = fn` */
+function* handlersOf({ script }: Unit): Iterable<number> {
+  for (const value of valuesOf(script, Op.object)) yield* ofProperties(script, pairsOf(script, value));
+  for (const value of valuesOf(script, Op.element)) yield* ofProperties(script, attributesOf(script, value));
+  for (const { args } of callsNamed(script, 'addEventListener', 'on', 'once', 'listen', 'bind'))
+    if (!PRESSES.includes(constant(script, args[0] ?? 0) ?? '')) yield* args.slice(1);
+  for (const { value } of writesOf(script, ...script.strings.filter(isOther))) yield value;
+}
+
+function* ofProperties(script: Unit['script'], pairs: readonly number[]): Iterable<number> {
+  for (let at = 0; at + 1 < pairs.length; at += 2) {
+    const key = pairs[at] as number;
+    if (key >= 0 && isOther(stringAt(script, key))) yield pairs[at + 1] as number;
+  }
+}
+
+/** Whether a name is that of a handler for an event of the platform, and not for a press. */
+function isOther(name: string): boolean {
+  const [, event = ''] = /^on([a-z]+?)(?:capture)?$/.exec(name.toLowerCase()) ?? [];
+  return isStandardEvent(event) && !PRESSES.includes(event);
+}
