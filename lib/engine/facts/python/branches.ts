@@ -1,5 +1,6 @@
 import type { SyntaxNode } from '@lezer/common';
 import type { Check } from './checkNames.ts';
+import { mayComeBack } from './comesBack.ts';
 import { heldIf, heldUnless } from './predicates.ts';
 import { childrenOf, type PythonModule } from './pythonModule.ts';
 import type { PythonValues } from './pythonValues.ts';
@@ -15,7 +16,7 @@ export type State = ReadonlyMap<string, AbstractValue>;
 
 /** Calls after which nothing goes on. */
 const ENDS =
-  /^(?:flask\.)?abort\(|^(?:sys\.exit|exit|quit|os\._exit)\(|^self\.(?:fail|skipTest|send_error)\(|^(?:ctx|context|parser)\.(?:fail|abort|exit|error)\(/;
+  /^(?:(?:flask|quart|bottle|werkzeug\.exceptions)\.)?abort$|^(?:sys\.exit|exit|quit|os\._exit)$|^self\.(?:fail|skipTest|send_error)$|^(?:ctx|context|parser)\.(?:fail|abort|exit|error)$/;
 
 /** Statements of which only a part may run, with what their conditions tell about values. */
 export class Branches {
@@ -41,7 +42,7 @@ export class Branches {
       const condition = parts[index - 1];
       if (condition === undefined || condition.name === 'else') {
         const end = scope.branch(() => this.block(part, scope, depth + 1));
-        if (!this.ends(part, end)) ends.push(end);
+        if (!this.ends(part, end, scope)) ends.push(end);
         open = false;
         continue;
       }
@@ -52,7 +53,7 @@ export class Branches {
         this.hold(heldIf(condition, this.#values.module, scope), scope);
         this.block(part, scope, depth + 1);
       });
-      if (!this.ends(part, end) && decided !== false) ends.push(end);
+      if (!this.ends(part, end, scope) && decided !== false) ends.push(end);
       if (decided === true) open = false;
       else this.hold(heldUnless(condition, this.#values.module, scope), scope);
     }
@@ -97,7 +98,7 @@ export class Branches {
         thrown = module.thrown;
         module.thrown = outer;
         tried = scope.state();
-        if (!this.ends(part, tried)) ends.push(tried);
+        if (!this.ends(part, tried, scope)) ends.push(tried);
         const after = tried;
         scope.merge([after, before]); // what handlers start from
       } else if (word === 'else' && tried !== undefined) {
@@ -112,7 +113,7 @@ export class Branches {
         if (parts[index - 2]?.name === 'as' && name !== undefined)
           this.#values.bind(name, this.#caught(thrown ?? [], parts[index - 3]), scope);
         const end = scope.branch(() => this.block(part, scope, depth + 1));
-        if (!this.ends(part, end)) ends.push(end);
+        if (!this.ends(part, end, scope)) ends.push(end);
       } else if (word === 'finally') {
         scope.merge(ends);
         this.block(part, scope, depth + 1);
@@ -173,12 +174,26 @@ export class Branches {
   }
 
   /** Does nothing after this block run? What leaves a loop goes on behind it. */
-  ends(body: SyntaxNode, end: State): boolean {
+  ends(body: SyntaxNode, end: State, scope: Scope): boolean {
     let last = body.lastChild;
     while (last?.name === 'Comment') last = last.prevSibling;
     if (last === null) return false;
     if (/^(?:Continue|Break)Statement$/.test(last.name)) this.#left.at(-1)?.push(end);
     if (/^(?:Return|Raise|Continue|Break)Statement$/.test(last.name)) return true;
-    return last.name === 'ExpressionStatement' && ENDS.test(this.#values.module.source(last).slice(0, 80));
+    return last.name === 'ExpressionStatement' && this.#stops(last.firstChild, scope);
+  }
+
+  /** Whether a call comes back: one that ends the program or the request does not, nor one that raises whatever it is given. */
+  #stops(node: SyntaxNode | null, scope: Scope): boolean {
+    const { module } = this.#values;
+    const call = node === null ? undefined : module.read.call(module.read.bare(node));
+    const name = call === undefined ? undefined : module.read.dotted(call.callee);
+    if (name === undefined) return false;
+    const path = name.replace(/^\w+/, (root) => scope.get(root)?.path ?? root);
+    if (ENDS.test(path) || ENDS.test(name)) return true;
+    const func = module.functionOf(path)?.func;
+    return func !== undefined && (func.owner === undefined || func.owner === module.current?.owner)
+      ? !mayComeBack(func.node, module.read)
+      : false;
   }
 }

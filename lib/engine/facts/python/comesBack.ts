@@ -2,16 +2,11 @@ import type { SyntaxNode } from '@lezer/common';
 import { holdsIf, holdsUnless, type Knows } from './checks.ts';
 import { conditionOf } from './condition.ts';
 import { Copies } from './copies.ts';
+import { type Ends, together } from './ends.ts';
 import { type Expressions, partsOf } from './expressions.ts';
 
 const MOST_DEPTH = 20;
 const MOST_STATEMENTS = 200;
-
-/** How a function ends: `falls` off its end, or answers. Each with what its parameter is harmless for then. */
-interface Ends {
-  readonly falls: number | undefined;
-  readonly answers: readonly number[];
-}
 
 interface How {
   /** Only ways that come back with anything but no count. */
@@ -130,12 +125,14 @@ class Ways {
   }
 }
 
-function together(ends: readonly Ends[]): Ends {
-  const falls = ends.map((one) => one.falls).filter((one) => one !== undefined);
-  return {
-    falls: falls.length === 0 ? undefined : falls.reduce((all, bits) => all & bits),
-    answers: ends.flatMap((one) => one.answers),
-  };
+/** Whether a function comes back on any way: not one that raises whatever it is given, and hands nothing out before. */
+export function mayComeBack(node: SyntaxNode, read: Expressions): boolean {
+  const body = node.getChild('Body');
+  // What is asked for later, handed out bit by bit or written by those that extend its class comes back.
+  const text = body === null ? '' : read.text.slice(node.from, body.to);
+  if (body === null || /^async\b|\byield\b|NotImplemented/.test(text)) return true;
+  const { falls, answers } = new Ways(read, '', {}).body(body, 0, 0);
+  return falls !== undefined || answers.length > 0;
 }
 
 /**

@@ -6,7 +6,8 @@ import type { Class, Func } from './func.ts';
 import type { PythonValues } from './pythonValues.ts';
 import { HARMLESS, OWN, PURPOSE } from './purposes.ts';
 import { codeOf } from './codeOf.ts';
-import { allForSigned, notesOf, openToAll, openView } from './openRoutes.ts';
+import { notesOf, openView } from './openRoutes.ts';
+import { allForSigned, openToAll } from './viewSets.ts';
 import { registeredIn, storesOf } from './moduleStores.ts';
 import { numberOption } from './numberOption.ts';
 import { PASSWORD_NAME } from './passwordName.ts';
@@ -162,10 +163,11 @@ export class Definitions {
       const code = codeOf(node, module.file.text);
       const source = code.code;
       const at = openView(own, code);
-      const open = openToAll(source);
+      const named = (one: string): string => one.replace(/^\w+/, (root) => scope.get(root)?.path ?? root);
+      const open = openToAll(node, module.read, named);
       if (open >= 0) this.#noteWithin(node, source, { name: 'open view', of: 'all', at: open }, own);
       if (at >= 0) this.#noteWithin(node, source, { name: 'open view', of: 'view', at }, own);
-      const all = allForSigned(source);
+      const all = allForSigned(node, module.read, named);
       if (all !== undefined) this.#noteWithin(node, source, { name: 'foreign read', ...all }, own);
     }
     const inside = module.inside;

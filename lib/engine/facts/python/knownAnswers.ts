@@ -139,6 +139,12 @@ function typedGet({ name, method, named }: Question): AbstractValue | undefined 
     : undefined;
 }
 
+/** The path of a request begins with one slash in Werkzeug, so that what it is joined to keeps its host. */
+const joinedPath: Answer = ({ name, args: [base, part] }) =>
+  name === 'urllib.parse.urljoin' && /^(?:flask|quart)\.request\.(?:full_)?path$/.test(part?.path ?? '')
+    ? withSources(cleaned(withSources({ call: name, built: true }, part), forPurposes('address')), base)
+    : undefined;
+
 /** `request.META.get('REMOTE_ADDR')` */
 const ofServer: Answer = ({ name, method, on, args }) =>
   method === 'get' && isServerVariable(on, args[0]?.constant) ? { call: name } : undefined;
@@ -191,6 +197,7 @@ export const ANSWERS: readonly Answer[] = [
   rendersItself,
   typedGet,
   ofServer,
+  joinedPath,
   lookup,
   filledIn,
 ];

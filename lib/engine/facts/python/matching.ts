@@ -33,7 +33,7 @@ export class Matching {
           this.#branches.hold([{ name: this.#values.module.source(subject), passes: true, bits: HARMLESS }], scope);
         this.#branches.block(body, scope, depth + 1);
       });
-      if (open && takes !== false && !this.#branches.ends(body, end)) ends.push(end);
+      if (open && takes !== false && !this.#branches.ends(body, end, scope)) ends.push(end);
       if (takes === true || pattern.name === 'CapturePattern') open = false;
     }
     if (open) ends.push(scope.state());

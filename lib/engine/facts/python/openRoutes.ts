@@ -265,26 +265,6 @@ function* lookupsOf(source: string): Generator<Lookup> {
 /** `user_id = data.get('user_id')`, `name = request.args['name']` */
 const GIVEN = /^[ \t]+(\w+)\s*=\s*(?:request\.|data(?:\.get\(|\[)|body(?:\.get\(|\[)|payload(?:\.get\(|\[))/gm;
 
-/** Where a view set with all methods says that anybody may use them. */
-export function openToAll(source: string): number {
-  const isWhole = /^class\s+\w+\([^)]*\bModelViewSet\b/.test(source) && source.length < LONGEST;
-  return isWhole && !/http_method_names|\bdef\s|ReadOnly/.test(source)
-    ? source.search(/permission_classes\s*=\s*[[(]\s*(?:\w+\.)?AllowAny\s*,?\s*[\])]/)
-    : -1;
-}
-
-/** A view set that shows all records of a kind to whoever signed in, and which kind that is. */
-export function allForSigned(source: string): { readonly of: string; readonly at: number } | undefined {
-  if (
-    source.length >= LONGEST ||
-    !SIGNED_IN.test(source) ||
-    /\bdef\s|filter_backends|permission\w*\s*=[^\n]*,[^\n]*\w/.test(source)
-  )
-    return undefined;
-  const found = /^class\s+\w+\([^)]*ModelViewSet\b[^]*?\bqueryset\s*=\s*(\w+)\.objects\.all\(\)/.exec(source);
-  return found === null ? undefined : { of: (found[1] as string).toLowerCase(), at: source.indexOf('queryset') };
-}
-
 const VIEW_METHOD = /\bdef\s+(?:post|put|patch|delete|create|update|destroy|perform_\w+)\s*\(/;
 
 /** Where a view of Django REST framework changes something and says nothing of who may: neither by a class nor by itself. */

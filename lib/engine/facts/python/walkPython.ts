@@ -192,11 +192,12 @@ class PythonWalk {
       const known = this.#values.value(child, scope, depth + 1);
       if (known.call !== undefined && child.name === 'CallExpression') this.#shown(node, child, known.call);
       this.#checked(child.name === 'AwaitExpression' ? (child.lastChild ?? child) : child, scope);
-      const inside =
-        child.name === 'CallExpression'
-          ? /^([A-Za-z_]\w*)\.relative_to\(/.exec(this.module.source(child).slice(0, 100))?.[1]
-          : undefined;
-      if (inside !== undefined) scope.set(inside, cleaned(scope.get(inside) ?? {}, forPurposes('path')));
+      const { on, last } = this.module.read.call(this.module.read.bare(child)) ?? {};
+      const inside = last === 'relative_to' && on !== undefined ? this.module.read.bare(on) : undefined;
+      if (inside?.name === 'VariableName') {
+        const path = this.module.source(inside);
+        scope.set(path, cleaned(scope.get(path) ?? {}, forPurposes('path')));
+      }
       const bits =
         child.name === 'CallExpression' &&
         known.call !== undefined &&

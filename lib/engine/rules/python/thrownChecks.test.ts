@@ -566,6 +566,154 @@ def a():
 `,
     },
   ],
+  [
+    'abort by another name',
+    false,
+    {
+      'app/views.py': `from flask import Flask, request
+from flask import abort as stop
+app = Flask(__name__)
+@app.route('/a')
+def a():
+    name = request.args['n']
+    if name not in NAMES:
+        stop(  # for good
+            404)
+    return open('/srv/' + name).read()
+`,
+    },
+  ],
+  [
+    'own function that raises',
+    false,
+    {
+      'app/views.py': `from flask import Flask, request
+def refuse(why):
+    log(why)
+    raise NotFound(why)
+app = Flask(__name__)
+@app.route('/a')
+def a():
+    name = request.args['n']
+    if name not in NAMES:
+        refuse(name)
+    return open('/srv/' + name).read()
+`,
+    },
+  ],
+  [
+    'own function that may raise',
+    true,
+    {
+      'app/views.py': `from flask import Flask, request
+def refuse(why):
+    if why:
+        raise NotFound(why)
+app = Flask(__name__)
+@app.route('/a')
+def a():
+    name = request.args['n']
+    if name not in NAMES:
+        refuse(name)
+    return open('/srv/' + name).read()
+`,
+    },
+  ],
+  [
+    'own generator',
+    true,
+    {
+      'app/views.py': `from flask import Flask, request
+def refuse(why):
+    yield why
+    raise NotFound(why)
+app = Flask(__name__)
+@app.route('/a')
+def a():
+    name = request.args['n']
+    if name not in NAMES:
+        refuse(name)
+    return open('/srv/' + name).read()
+`,
+    },
+  ],
+  [
+    'written elsewhere',
+    true,
+    {
+      'app/views.py': `from flask import Flask, request
+def refuse(why):
+    raise NotImplementedError
+app = Flask(__name__)
+@app.route('/a')
+def a():
+    name = request.args['n']
+    if name not in NAMES:
+        refuse(name)
+    return open('/srv/' + name).read()
+`,
+    },
+  ],
+  [
+    'relative_to over lines',
+    false,
+    {
+      'app/views.py': `from pathlib import Path
+from flask import Flask, request
+app = Flask(__name__)
+@app.route('/a')
+def a():
+    path = Path(ROOT, request.args['n']).resolve()
+    (path
+        # or it throws
+        .relative_to(ROOT))
+    return open(path).read()
+`,
+    },
+  ],
+  [
+    'relative_to of another',
+    true,
+    {
+      'app/views.py': `from pathlib import Path
+from flask import Flask, request
+app = Flask(__name__)
+@app.route('/a')
+def a():
+    path = Path(ROOT, request.args['n']).resolve()
+    other.relative_to(path)
+    return open(path).read()
+`,
+    },
+  ],
+  [
+    'path joined to a host',
+    false,
+    {
+      'app/views.py': `from urllib.parse import urljoin
+import requests
+from flask import Flask, request
+app = Flask(__name__)
+@app.route('/servers/<path:p>')
+def a(p):
+    return requests.get(urljoin(Setting().get('url'), request.full_path)).text
+`,
+    },
+  ],
+  [
+    'part of a path joined',
+    true,
+    {
+      'app/views.py': `from urllib.parse import urljoin
+import requests
+from flask import Flask, request
+app = Flask(__name__)
+@app.route('/servers/<path:p>')
+def a(p):
+    return requests.get(urljoin(Setting().get('url'), request.full_path[8:])).text
+`,
+    },
+  ],
 ])('%s: %s', async (_name, isTold, files) => {
   const { findings } = await analyze(memoryTree(files), { kind: 'repository' });
   expect(findings.some(({ rule, severity }) => RULES.test(rule) && severity === 'high')).toBe(isTold);
