@@ -54,7 +54,7 @@ const WANTED: Partial<Record<SourceKind, readonly SinkKind[]>> = {
   pixels: [...CODE, 'page-code'],
   pushed: ['request-address', 'site-request', 'network'],
   'page-content': PAGE,
-  'site-answer': OUT,
+  'site-answer': [...OUT, ...CODE, 'page-code'],
   'chosen-file': OUT,
   file: OUT,
   'page-dom': [...CODE, 'html'],

@@ -20,7 +20,7 @@ import type { Source } from '../../taint/spec.ts';
 import { isNeverHanded } from '../../verdict/isNeverHanded.ts';
 import { isUnusedOption } from './isUnusedOption.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
-import { textsIn } from '../../program/madeOf.ts';
+import { isMadeBy, textsIn } from '../../program/madeOf.ts';
 import { requestsByValue } from './requestsOf.ts';
 import { leadsOut, isLocal } from './hostOf.ts';
 
@@ -61,8 +61,13 @@ export function isFromUnusedOption(facts: Facts, script: ScriptFacts, value: num
 /** Whether an answer is of a request whose address nothing in the package ever sets, a server neither. */
 export function isNeverAsked(facts: Facts, { unit: { script }, shown }: Source): boolean {
   const address = requestsByValue(script).get(shown)?.address ?? 0;
-  return isUnusedOption(facts, script, address) && !isFromServer(facts, script, address);
+  return (
+    isUnusedOption(facts, script, address) && !isFromServer(facts, script, address) && !isMadeBy(script, address, FOUND)
+  );
 }
+
+/** What sites answer: an address in there is asked for, whoever puts it there. */
+const FOUND = /^(?:fetch$|XMLHttpRequest\(\)\.response)/;
 
 /** Whether what is asked for is only named by who calls a function that nobody calls. */
 export const isUncalled = (facts: Facts, { unit, shown }: Source): boolean => {

@@ -1,8 +1,10 @@
-import { posOf } from '../../facts/javascript/query.ts';
+import { callAt, Op, opOf, pattern, posOf } from '../../facts/javascript/query.ts';
+import { addressAsked } from '../../program/addressAsked.ts';
 import { inContent, isPrivileged } from '../../program/where.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
 import { hitsOfFlows, type Weight } from '../../taint/hits.ts';
 import type { Flow } from '../../taint/flow.ts';
+import type { Source } from '../../taint/spec.ts';
 import { RUNS } from '../../taint/kinds.ts';
 import { sample } from '../../testing/sample.ts';
 import { defineRule } from '../../rule.ts';
@@ -14,7 +16,9 @@ import { isNeverAsked, isOfOwnComputer, isUncalled } from '../code/isFromKnownSe
 function weigh(facts: Facts, flow: Flow): Weight | undefined {
   const { source, sink, unit } = flow;
   if (source.kind === 'pixels') return { severity: 'critical', confidence: 'medium' };
-  if (source.kind !== 'remote-data' || !RUNS.has(sink.kind)) return undefined;
+  if (!RUNS.has(sink.kind)) return undefined;
+  if (source.kind === 'site-answer') return { severity: isScript(source) ? 'medium' : 'high', confidence: 'medium' };
+  if (source.kind !== 'remote-data') return undefined;
   // One step milder than a stranger's, as all that goes between an extension and its computer.
   if (isOfOwnComputer(source)) return { severity: 'high', confidence: 'medium' };
   // A sandboxed page has none of the extension's powers.
@@ -25,6 +29,11 @@ function weigh(facts: Facts, flow: Flow): Weight | undefined {
   if (isWithinTexts(flow)) return { severity: 'high', confidence: 'medium' };
   return { severity: flow.checked ? 'high' : 'critical', confidence: flow.stored || flow.checked ? 'medium' : 'high' };
 }
+
+/** Whether a site is asked for one of its own scripts, which runs in its pages as it is. */
+const isScript = ({ unit: { script }, shown }: Source): boolean =>
+  opOf(script, shown) === Op.call &&
+  /\.m?js(?:[?#]|$)/.test(pattern(script, addressAsked(script, callAt(script, shown))));
 
 /** Whether the code that runs there holds data only inside texts: a flaw, not a program that the server sends. */
 const isWithinTexts = ({ unit: { script }, pos }: Flow): boolean =>
@@ -49,6 +58,14 @@ export default defineRule({
     ),
   examples: {
     bad: [
+      sample({
+        content:
+          'fetch("/people/styles").then((r) => r.text()).then((page) => { const s = document.createElement("script"); s.textContent = atob(page.split("|")[1]); document.head.append(s); });',
+      }),
+      sample({
+        content:
+          'fetch("/people/styles").then((r) => r.json()).then((p) => fetch(p.js)).then((r) => r.text()).then((code) => { const s = document.createElement("script"); s.textContent = code; document.head.append(s); });',
+      }),
       sample({
         content:
           'chrome.runtime.sendMessage("skin").then((text) => import("data:text/javascript;base64," + btoa(text)));',
