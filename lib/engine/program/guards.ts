@@ -13,6 +13,7 @@ import {
   guardStart,
   guardTexts,
   indexKeyOf,
+  nameOf,
   objectOf,
   onlyDef,
   Op,
@@ -25,6 +26,7 @@ import {
   testedValue,
 } from '../facts/javascript/query.ts';
 import { BindingKind } from '../facts/javascript/script.ts';
+import { words } from '../words.ts';
 import type { Unit } from './program.ts';
 import { ORIGINS, looksAtPart, isHostCheck } from './originChecks.ts';
 import { isNarrow, isSchemeCheck, isValueCheck } from './valueChecks.ts';
@@ -49,6 +51,8 @@ export interface Guard {
   readonly narrows: boolean;
   /** Of the value's type, which is then that of a number; the variable is given no other value afterwards. */
   readonly ofNumber: boolean;
+  /** Of something cut out of a text: `name.split('.').pop()`. The rest of it may be anything. */
+  readonly ofPiece: boolean;
 }
 
 /** Checks in a function that hears messages. */
@@ -87,7 +91,7 @@ function tableOf(unit: Unit, tables: WeakMap<Unit, Map<number, Guard[]>>, ofPres
     for (let at = 0; at < script.guards.length; at += GUARD_SIZE) {
       if ((guardKind(script, at) === GuardKind.truthy) !== ofPresence) continue;
       const texts = guardTexts(script, at).map((text) => unit.known(stringAt(script, text)));
-      for (const { binding: root, property: tested, part, listed } of roots(unit, testedValue(script, at))) {
+      for (const { binding: root, property: tested, part, listed, ofPiece } of roots(unit, testedValue(script, at))) {
         // `event.origin === location.origin` in a script that runs in web pages: the page that it runs in passes, as with `source`.
         const isOwn = texts.includes(OWN_ORIGIN) || OWN_ADDRESS.test(texts.join(' '));
         const property = tested === 'origin' && unit.roles.has('content') && isOwn ? 'source' : tested;
@@ -105,6 +109,7 @@ function tableOf(unit: Unit, tables: WeakMap<Unit, Map<number, Guard[]>>, ofPres
           ofScheme,
           ofValue: !ofScheme && isValueCheck(kind, texts),
           narrows: !ofScheme && isNarrow(kind, texts),
+          ofPiece,
           ofNumber:
             kind === GuardKind.type &&
             texts.length > 0 &&
@@ -127,11 +132,24 @@ const OWN_ADDRESS = /^(?:indexOf|includes|startsWith|match) (?:URL|href|origin|l
 const isKept = (script: ScriptFacts, binding: number): boolean =>
   defsOf(script, binding).length <= (bindingKind(script, binding) === BindingKind.param ? 0 : 1);
 
+/** Methods of texts and lists that give a piece. */
+const CUTS = words('split slice substring substr match pop shift at charAt');
+
+/** A variable that a value is made of. */
+interface Root {
+  readonly binding: number;
+  readonly property: string;
+  readonly part: string;
+  readonly listed: boolean;
+  readonly ofPiece: boolean;
+}
+
 /** Variables that a value is a property of, nearest first. */
-function roots(unit: Unit, value: number): { binding: number; property: string; part: string; listed: boolean }[] {
+function roots(unit: Unit, value: number): Root[] {
   const { script } = unit;
-  const out: { binding: number; property: string; part: string; listed: boolean }[] = [];
+  const out: Root[] = [];
   let listed = false;
+  let ofPiece = false;
   let property = '';
   // What is asked of an address that is made of it: `new URL(x).host`.
   let part = '';
@@ -143,7 +161,7 @@ function roots(unit: Unit, value: number): { binding: number; property: string; 
       value = objectOf(script, value);
     } else if (op === Op.ref) {
       const binding = bindingOf(script, value);
-      out.push({ binding, property, part, listed });
+      out.push({ binding, property, part, listed, ofPiece });
       value = onlyDef(script, binding) || partOf(unit, binding);
     } else if (op === Op.index && opOf(script, resolve(script, objectOf(script, value))) === Op.object) {
       // `ALLOWED[origin] === true`: the key is looked up in the author's table.
@@ -161,6 +179,7 @@ function roots(unit: Unit, value: number): { binding: number; property: string; 
       const parses = apiPath(script, callee) === 'JSON.parse';
       const ofArgument =
         argCountOf(script, value) > 0 && (parses || op === Op.create || opOf(script, callee) !== Op.member);
+      ofPiece ||= !ofArgument && CUTS.has(nameOf(script, callee));
       value = ofArgument ? argOf(script, value, 0) : receiver;
       if (op === Op.create) part = property;
       if (!parses) property = '';

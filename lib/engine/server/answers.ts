@@ -22,6 +22,7 @@ import { TaintFlag } from '../taint/kinds.ts';
 import type { Unit } from '../program/program.ts';
 import type { Answer } from '../taint/spec.ts';
 import { REQUEST_PATHS } from './requestPaths.ts';
+import { isGivenHost } from './givenHost.ts';
 import { isOwnAddress, isOwnBase } from './checks.ts';
 import { schemaChecks } from './schemas.ts';
 
@@ -35,8 +36,9 @@ const gains =
   (_, flags) => [{ property: '', flags: flags | gained }];
 
 /** `new URL(…)` holds what it is given, but of a base only where it names a host. */
-function ofAddress(script: ScriptFacts, { args }: Call): Answers {
+function ofAddress(script: ScriptFacts, { args, value }: Call): Answers {
   const [path = 0, base] = args;
+  if (isGivenHost(script, value)) return gains(TaintFlag.fixedHost);
   if (base === undefined) return (_, flags) => [{ property: '', flags }];
   if (!/^[\w./]/.test(pattern(script, path)) || !isOwnBase(script, base)) return () => undefined;
   // `new URL('/session', request.url)`: of its base nothing is left but where the server itself was asked. What stands

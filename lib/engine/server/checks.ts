@@ -16,6 +16,7 @@ import {
 import { type Guard, guardsOf } from '../program/guards.ts';
 import { TaintFlag } from '../taint/kinds.ts';
 import type { Unit } from '../program/program.ts';
+import { assertedForms } from './assertedForms.ts';
 import { assertedHosts } from './assertedHosts.ts';
 import { assertedPaths } from './assertedPaths.ts';
 import type { Span } from './behindCalls.ts';
@@ -48,6 +49,8 @@ export function flagsAt(unit: Unit, value: number, flags: number): number {
   if (hasForm(unit, chain, pos)) flags |= TaintFlag.listed;
   if (isAmong(unit, foundRecords(unit), chain, pos) || isAmong(unit, inside(unit), chain, pos))
     flags |= TaintFlag.insideFolder;
+  for (const one of assertedForms(unit).get(chain.binding) ?? [])
+    if (one.property === chain.property && pos >= one.start && pos < one.end) flags |= one.flags;
   if (holdsAt(assertedHosts(unit).get(chain.binding), pos)) flags |= TaintFlag.checked;
   if (chain.property === '' && holdsAt(assertedPaths(unit).get(chain.binding), pos)) flags |= TaintFlag.insideFolder;
   return flags;
@@ -146,7 +149,7 @@ function afterGuards(unit: Unit, chain: Chain, pos: number, flags: number): numb
   let slash = false;
   let single = false;
   for (const guard of guardsOf(unit, chain.binding)) {
-    if (pos < guard.start || pos >= guard.end) continue;
+    if (guard.ofPiece || !holdsAt([guard], pos)) continue;
     if (guard.property !== chain.property) {
       if (
         guard.kind === GuardKind.call &&

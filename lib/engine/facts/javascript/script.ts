@@ -97,6 +97,8 @@ export interface FunctionFact {
   returns: number[];
   /** Values thrown out of it. */
   throws?: number[];
+  /** Offsets at which it ends without a value: `return;`. */
+  leaves?: number[];
   /** Of a generator: where it goes on with what its `next` is called with. */
   yields?: number[];
   /** What `this` is: value of the class or object literal, or -(binding + 1) of the constructor, or undefined. */

