@@ -14,6 +14,7 @@ import { functionAt } from './functionAt.ts';
 import { PRESSES } from '../models/personActs.ts';
 import { COMES_LATER, COMES_OFTEN, EFFECTS, SHOWN } from '../models/unaskedEvents.ts';
 import { usageOf } from './usage.ts';
+import { givesFunctionBack } from './givesFunctionBack.ts';
 import { functionOf } from './functionOf.ts';
 import { callsWithin } from './callsWithin.ts';
 import { type OwnTab, ownTabs } from './ownTabs.ts';
@@ -45,7 +46,12 @@ export function isAtStart(script: ScriptFacts, pos: number, callers: CallersOf =
   const calls = [...(usage.callers.get(holder) ?? []), ...(usage.takers.get(holder) ?? []), ...callers(holder)];
   return calls
     .slice(0, 12)
-    .some((call) => !waits(script, call) && isAtStart(script, posOf(script, call), callers, depth + 1));
+    .some(
+      (call) =>
+        !waits(script, call) &&
+        !givesFunctionBack(script, call) &&
+        isAtStart(script, posOf(script, call), callers, depth + 1),
+    );
 }
 
 /** Whether a function stands for the fields of a class: it is the class as a whole. */

@@ -1,9 +1,12 @@
 import { calleesOf } from '../callgraph/calleesOf.ts';
 import {
+  apiPath,
   attributesOf,
   callsNamed,
+  callsOf,
   constant,
   Op,
+  opOf,
   pairsOf,
   stringAt,
   valuesOf,
@@ -11,8 +14,16 @@ import {
 } from '../facts/javascript/query.ts';
 import type { Facts } from '../facts.ts';
 import { isStandardEvent } from '../extension/standardEvents.ts';
-import { PRESSES } from '../models/personActs.ts';
+import { PERSON_ACTS, PRESSES } from '../models/personActs.ts';
+import { EFFECTS } from '../models/unaskedEvents.ts';
 import type { Unit } from '../program/program.ts';
+
+/** What runs a function that it is handed, sooner or later, and what tells one of changes. */
+const RUNS =
+  'setTimeout setInterval setImmediate requestAnimationFrame requestIdleCallback queueMicrotask nextTick then catch finally forEach map'.split(
+    ' ',
+  );
+const OBSERVERS = ['Mutation', 'Intersection', 'Resize', 'Performance'].map((name) => `${name}Observer`);
 
 /** Handlers of a program that are looked at; beyond them none is known to be pressed alone. */
 const MOST = 5000;
@@ -27,6 +38,8 @@ export function heardOtherwise(facts: Facts): ReadonlySet<number> | undefined {
   let left = MOST;
   for (const unit of callees.program.units)
     for (const value of handlersOf(unit)) {
+      // A function that is written where it is handed over runs for nothing else.
+      if (opOf(unit.script, value) === Op.func) continue;
       if (left-- <= 0) return undefined;
       for (const { unit: other, fn } of callees.targets(unit, value)) found.add(other.base + fn);
     }
@@ -39,6 +52,10 @@ function* handlersOf({ script }: Unit): Iterable<number> {
   for (const value of valuesOf(script, Op.element)) yield* ofProperties(script, attributesOf(script, value));
   for (const { args } of callsNamed(script, 'addEventListener', 'on', 'once', 'listen', 'bind'))
     if (!PRESSES.includes(constant(script, args[0] ?? 0) ?? '')) yield* args.slice(1);
+  for (const { args } of callsNamed(script, ...EFFECTS, ...RUNS)) yield* args;
+  for (const { args } of callsOf(script, ...OBSERVERS)) yield* args;
+  for (const { args, callee } of callsNamed(script, 'addListener'))
+    if (!PERSON_ACTS.includes(apiPath(script, callee) ?? '')) yield* args;
   for (const { value } of writesOf(script, ...script.strings.filter(isOther))) yield value;
 }
 

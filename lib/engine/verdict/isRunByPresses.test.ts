@@ -62,3 +62,31 @@ it('are not where a component runs its function by itself or as the pointer move
     await shown(`function Button({ onAsk }) { return h('button', { onClick: onAsk, onPointerMove: onAsk }); } ${app}`),
   ).toBe('D');
 });
+
+const kept = (inApp: string, hooks = 'React', before = ''): Promise<string> =>
+  shown(
+    `${before} function useAi() { const ask = ${hooks}.useCallback(async () => { await ${SENDS}; }, []); return { ask }; } function App() { const { ask } = useAi(); ${inApp} return h('button', { onClick: ask }); }`,
+  );
+
+it('are asked for where useCallback keeps them', async () => {
+  expect(await kept('')).toMatch(/^A/);
+});
+
+it.each([
+  'ask();',
+  'React.useEffect(() => { ask(); }, [ask]);',
+  'React.useEffect(ask, []);',
+  'Promise.resolve().then(ask);',
+  'setTimeout(ask, 9);',
+  'new MutationObserver(ask).observe(document, {});',
+  'chrome.runtime.onMessage.addListener(ask);',
+  '[1].forEach(ask);',
+])('are not where what was kept runs otherwise, too: %s', async (inApp) => {
+  expect(await kept(inApp)).toBe('D');
+});
+
+it('are not where the script’s own function of that name runs them', async () => {
+  const own = 'const R = { useCallback(f) { f(); return f; } };';
+  expect(await kept('', 'R', own)).toBe('D');
+  expect(await kept('', 'React', 'React.useCallback = (f) => { f(); return f; };')).toBe('D');
+});

@@ -1,10 +1,11 @@
 import { calleesOf } from '../callgraph/calleesOf.ts';
-import { calleeOf, nameOf, posOf } from '../facts/javascript/query.ts';
+import { posOf } from '../facts/javascript/query.ts';
 import type { Facts } from '../facts.ts';
 import { askedFunctions } from '../extension/askedFor.ts';
 import { uiHandlers } from '../extension/uiHandlers.ts';
 import { heardOtherwise } from './heardOtherwise.ts';
 import { functionAt } from '../program/functionAt.ts';
+import { givesFunctionBack } from '../program/givesFunctionBack.ts';
 import { functionOf } from '../program/functionOf.ts';
 import type { Unit } from '../program/program.ts';
 import { alsoHappensByItself } from '../program/unasked.ts';
@@ -13,9 +14,6 @@ import { usageOf } from '../program/usage.ts';
 /** Functions that are gone back through to what calls them, and handlers of a program that are looked at. */
 const MOST_BACK = 12;
 const MOST_HANDLERS = 1000;
-
-/** What gives back the function that it is handed: React's hooks. */
-const GIVES_BACK = /^(?:useCallback|useEvent|useEffectEvent|memo|forwardRef)$/;
 
 /**
  * Whether a place stands in a function that an interface of the script's own runs as the person presses something of it,
@@ -41,9 +39,7 @@ export function isRunByPresses(
     if (seen.has(key)) continue;
     const asked = askedFunctions(next.unit);
     if (fn === -1 || seen.add(key).size > MOST_BACK || alsoHappensByItself(script, next.pos, asked)) return false;
-    const isHandedOn = (usageOf(script).takers.get(fn) ?? []).some(
-      (call) => !GIVES_BACK.test(nameOf(script, calleeOf(script, call))),
-    );
+    const isHandedOn = (usageOf(script).takers.get(fn) ?? []).some((call) => !givesFunctionBack(script, call));
     if ((isHandedOn && !asked.includes(fn)) || heard.has(key)) return false;
     const callers = callees.callers(next.unit, fn);
     const isPressed = pressed.has(key) || asked.includes(fn);
