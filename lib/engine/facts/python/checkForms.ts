@@ -86,6 +86,12 @@ function equality({ left, sign, right }: Comparison, read: Expressions): Check |
     if (name !== undefined && (read.string(other) !== undefined || other.name === 'Number'))
       return { name, passes, bits: HARMLESS };
     const common = read.call(one);
+    // `os.path.basename(name) == name`
+    if (name === undefined && /^(?:basename|secure_filename)$/.test(common?.last ?? '')) {
+      const whole = plainName(common?.args[0], read);
+      if (whole !== undefined && whole === plainName(other, read))
+        return { name: whole, passes, bits: forPurposes('path') };
+    }
     const [list] = common?.args ?? [];
     if (common === undefined || list === undefined || !/^common(?:path|prefix)$/.test(common.last)) continue;
     // The path stands beside the folder that the outcome is compared with.

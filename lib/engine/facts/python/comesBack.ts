@@ -120,6 +120,7 @@ class Ways {
   }
 
   #checks(node: SyntaxNode, isTrue: boolean): number {
+    if (this.#copies.isAnother) return 0;
     const checks = (isTrue ? holdsIf : holdsUnless)(node, this.#read, this.#how.knows);
     return checks.reduce((bits, { name, bits: more }) => (name === this.#param ? bits | more : bits), 0);
   }

@@ -1,4 +1,5 @@
 import type { SyntaxNode } from '@lezer/common';
+import { plainName, textName } from './checkNames.ts';
 import type { Condition } from './condition.ts';
 import { type Expressions, partsOf } from './expressions.ts';
 import { HARMLESS, forPurposes } from './purposes.ts';
@@ -9,8 +10,7 @@ const PATH = forPurposes('path');
 const OF_HOSTS =
   /^(?:netloc|hostname|host|ip_address|ip_network|getaddrinfo|gethostbyname|is_private|is_global|is_loopback)$|allowed_?(?:host|domain)|trusted/i;
 /** What asks of a path where it ends. */
-const OF_PATHS =
-  /^(?:resolve|realpath|abspath|normpath|commonpath|commonprefix|relative_to|is_relative_to|basename|safe_join|secure_filename)$/;
+const OF_PATHS = /^(?:resolve|realpath|abspath|normpath|commonpath|commonprefix|relative_to|is_relative_to|safe_join)$/;
 /** What fails where a text is no address of the network, or a path leads elsewhere. */
 const PARSES_HOST = /^(?:ip_address|ip_network)$/;
 /** Whether there is something at all. */
@@ -26,6 +26,8 @@ export class Copies {
   readonly #param: string;
   /** Variables that are made of the parameter, with the names of what it went through. */
   readonly #made = new Map<string, ReadonlySet<string>>();
+  /** The parameter is another value from now on: what is asked of that says nothing of what was handed in. */
+  isAnother = false;
 
   constructor(read: Expressions, param: string) {
     this.#read = read;
@@ -35,6 +37,9 @@ export class Copies {
 
   assign(parts: readonly SyntaxNode[]): void {
     const value = parts.at(-1);
+    const isOther = value !== undefined && textName(value, this.#read) !== this.#param;
+    if (isOther && parts.slice(0, -1).some((part) => plainName(part, this.#read) === this.#param))
+      this.isAnother = true;
     const through = value === undefined ? undefined : this.#through(value);
     if (through === undefined) return;
     for (const part of parts.slice(0, -1))

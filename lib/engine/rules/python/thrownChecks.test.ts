@@ -714,6 +714,90 @@ def a(p):
 `,
     },
   ],
+  [
+    'only the last part',
+    true,
+    {
+      'app/views.py': `import os
+from django.http import HttpResponse
+def check_path(path):
+    path = os.path.basename(path)
+    if path not in NAMES:
+        raise ValueError(path)
+def v(request):
+    path = request.GET['p']
+    check_path(path)
+    return HttpResponse(open('/srv/' + path).read())
+`,
+    },
+  ],
+  [
+    'the last part of a copy',
+    true,
+    {
+      'app/views.py': `import os
+from django.http import HttpResponse
+def check_path(path):
+    last = os.path.basename(path)
+    if last not in NAMES:
+        raise ValueError(path)
+def v(request):
+    path = request.GET['p']
+    check_path(path)
+    return HttpResponse(open('/srv/' + path).read())
+`,
+    },
+  ],
+  [
+    'nothing but a last part',
+    false,
+    {
+      'app/views.py': `import os
+from django.http import HttpResponse
+def check_path(path):
+    if path != os.path.basename(path):
+        raise ValueError(path)
+def v(request):
+    path = request.GET['p']
+    check_path(path)
+    return HttpResponse(open('/srv/' + path).read())
+`,
+    },
+  ],
+  [
+    'another value',
+    true,
+    {
+      'app/views.py': `import os
+from django.http import HttpResponse
+def check_path(path):
+    path = settings.PATH
+    if path not in NAMES:
+        raise ValueError(path)
+def v(request):
+    path = request.GET['p']
+    check_path(path)
+    return HttpResponse(open('/srv/' + path).read())
+`,
+    },
+  ],
+  [
+    'the same, in small letters',
+    false,
+    {
+      'app/views.py': `import os
+from django.http import HttpResponse
+def check_path(path):
+    path = path.lower()
+    if path not in NAMES:
+        raise ValueError(path)
+def v(request):
+    path = request.GET['p']
+    check_path(path)
+    return HttpResponse(open('/srv/' + path).read())
+`,
+    },
+  ],
 ])('%s: %s', async (_name, isTold, files) => {
   const { findings } = await analyze(memoryTree(files), { kind: 'repository' });
   expect(findings.some(({ rule, severity }) => RULES.test(rule) && severity === 'high')).toBe(isTold);
