@@ -25,7 +25,7 @@ export function addressCallSinks(
       if (address !== undefined) add(value, decides(arg, property, address));
     });
   for (const { value, args } of callsNamed(script, 'postMessage'))
-    if (args[1] !== undefined) add(value, decides(1, undefined, args[1]));
+    if (args[1] !== undefined) add(value, { ...decides(1, undefined, args[1]), ofOrigin: true });
   for (const { call, arg, property, value } of openedAddresses(script)) add(call.value, decides(arg, property, value));
   for (const { call, arg, property, value } of sheetAddresses(unit)) add(call.value, inStyle(arg, property, value));
   return out;

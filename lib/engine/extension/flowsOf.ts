@@ -75,7 +75,7 @@ export function flowsOf(facts: Facts): ExtensionFlows {
           sources: (unit) => [...writtenAddresses(unit), ...packagedAddresses(facts, unit)],
           callSinks: kept((unit) => addressCallSinks(unit, catalog.callSinks(unit))),
           writeSinks: kept(loadedAddressSinks),
-        }).flows.filter((flow) => !isOtherMember(flow))
+        }).flows.filter((flow) => !isOtherMember(flow) && !isNoOrigin(flow))
       : [];
   // In a style, addresses that are written whole tell nothing; a number is none.
   const written = new Set(
@@ -109,6 +109,10 @@ const fetchedData: NonNullable<Catalog['answer']> = ({ script }, call, arg, flag
 const isUnresolved = ({ source, sink: { kind, to } }: Flow): boolean =>
   (kind === 'network' || kind === 'site-request' || (kind === 'led-address' && source.kind !== 'page-address')) &&
   (to === undefined || !/^\w+:\/\/[^/*]+(?:[/?#]|$)/.test(to));
+
+/** The whole address of a document, or a name with a dot in it, where an origin is expected. */
+const isNoOrigin = ({ sink, source }: Flow): boolean =>
+  sink.ofOrigin === true && !/^https?:\/\/[^/?#]+\/?$/.test(source.label);
 
 const isNumber = (flags: number): boolean => (flags & TaintFlag.listed) !== 0;
 
