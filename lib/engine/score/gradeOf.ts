@@ -12,3 +12,8 @@ export function floorOf(grade: Grade): number {
   const better = GRADE_LIMITS[GRADES.indexOf(grade) - 1];
   return better === undefined ? 0 : better[1] + 0.1;
 }
+
+/** The highest score that still has this letter. */
+export function limitOf(grade: Grade): number {
+  return GRADE_LIMITS[GRADES.indexOf(grade)]?.[1] ?? 100;
+}

@@ -15,6 +15,7 @@ const finding = fc
     severity: fc.constantFrom(...SEVERITIES),
     confidence: fc.constantFrom(...CONFIDENCES),
     aside: fc.boolean(),
+    weakness: fc.boolean(),
     capGrade: fc.option(fc.constantFrom('B' as const, 'C' as const, 'D' as const, 'F' as const), { freq: 8 }),
   })
   .map(({ capGrade, ...rest }): ScoredFinding => ({
@@ -47,6 +48,30 @@ describe('scoreOf', () => {
       }),
       runs,
     );
+  });
+
+  it('gives a repository no C for small weaknesses alone, however many; one that is grave, or no weakness, counts as ever', () => {
+    const small = CATEGORIES.flatMap((category) =>
+      rules.map((rule): ScoredFinding => ({
+        ...{ rule, title: rule, category, severity: 'medium', confidence: 'high', weakness: true },
+      })),
+    );
+    const of = (kind: ScoreInput['kind'], more: readonly Partial<ScoredFinding>[] = []) =>
+      scoreOf({
+        kind,
+        findings: [...small, ...more.map((one): ScoredFinding => ({ ...(small[0] as ScoredFinding), ...one }))],
+        applicable: new Set(['code', 'flows', 'secrets']),
+        unseen: 0,
+        followed: true,
+        failed: 0,
+      }).grade;
+    expect(of('repository')).toBe('B');
+    expect(of('holder')).toBe('B');
+    expect(of('repository', [{ severity: 'high', confidence: 'low' }])).toBe('B');
+    expect(of('repository', [{ severity: 'high', aside: true }])).toBe('B');
+    for (const more of [{ severity: 'high' }, { weakness: false }] as const)
+      expect(of('repository', [more])).toMatch(/[CDF]/);
+    expect(of('extension')).toMatch(/[CDF]/);
   });
 
   it('never falls when less was seen', () => {

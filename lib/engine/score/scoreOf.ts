@@ -7,13 +7,14 @@ import {
   PERMISSIONS_ALONE,
   REPEAT_FACTOR,
   SEVERITY_COST,
+  SMALL_WEAKNESSES_LIMIT,
   type ScoredCategory,
   WEIGHTS,
 } from './weights.ts';
 import type { ScoreInput, ScoredFinding, RuleCost } from './scored.ts';
 import { sum, saturated, round } from './sums.ts';
 import { capsOf } from './capsOf.ts';
-import { floorOf, gradeOf } from './gradeOf.ts';
+import { floorOf, gradeOf, limitOf } from './gradeOf.ts';
 import { apportion, stepsOf } from './stepsOf.ts';
 
 /**
@@ -57,7 +58,7 @@ export function scoreOf(input: ScoreInput): Score {
       findings: input.findings.filter((finding) => finding.category === category).length,
     };
   }
-  base = Math.min(100, base);
+  base = Math.min(mostOf(input), base);
 
   const caps = capsOf(input);
   const worst = caps.reduce<Cap | undefined>(
@@ -77,6 +78,17 @@ export function scoreOf(input: ScoreInput): Score {
     .map(([rule, value]) => ({ rule, points: value }))
     .sort((a, b) => b.points - a.points || (a.rule < b.rule ? -1 : 1));
   return { score, grade: gradeOf(score), categories, drivers, caps, steps: stepsOf(categories, base, worst, score) };
+}
+
+/** What the average may reach. */
+function mostOf({ kind, findings }: ScoreInput): number {
+  const isSmall = ({ aside, category, severity, confidence, weakness }: ScoredFinding): boolean =>
+    aside === true ||
+    category === 'licenses' ||
+    severity === 'low' ||
+    confidence === 'low' ||
+    (severity === 'medium' && weakness === true);
+  return kind !== 'extension' && findings.every(isSmall) ? limitOf(SMALL_WEAKNESSES_LIMIT) : 100;
 }
 
 /** Costs by rule, dearest finding first, each further one at half the share. Sorted, so that sums never depend on order. */

@@ -86,3 +86,9 @@ export const SEVERAL_CAPS: readonly { readonly rules: number; readonly critical:
 ];
 /** A rule that tells a weakness at high counts as half a rule among these. */
 export const WEAKNESS_SHARE = 0.5;
+
+/**
+ * The worst grade of a repository in which nothing but weaknesses of medium severity or less was found: an average of
+ * many small ones says no more than one grave one would. What a package itself does, and extensions, have no such limit.
+ */
+export const SMALL_WEAKNESSES_LIMIT: Grade = 'B';
