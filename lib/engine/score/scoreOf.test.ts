@@ -52,9 +52,9 @@ describe('scoreOf', () => {
 
   it('gives a repository no C for small weaknesses alone, however many; one that is grave, or no weakness, counts as ever', () => {
     const small = CATEGORIES.flatMap((category) =>
-      rules.map((rule): ScoredFinding => ({
-        ...{ rule, title: rule, category, severity: 'medium', confidence: 'high', weakness: true },
-      })),
+      rules.map((rule): ScoredFinding => {
+        return { rule, title: rule, category, severity: 'medium', confidence: 'high', weakness: true };
+      }),
     );
     const of = (kind: ScoreInput['kind'], more: readonly Partial<ScoredFinding>[] = []) =>
       scoreOf({
