@@ -23,6 +23,7 @@ import { happensByItself } from '../program/unasked.ts';
 import { inContent } from '../program/where.ts';
 import { functionOf } from '../program/functionOf.ts';
 import { uiHandlers } from './uiHandlers.ts';
+import { hotkeys } from './hotkeys.ts';
 import { kept } from '../program/kept.ts';
 
 /** Whether an element is the script's own, which it does not press itself as it starts or from time to time. */
@@ -132,8 +133,7 @@ export const askedFunctions = kept((unit: Unit): readonly number[] => {
 
 /** Whether what stands at an offset of a script runs because the person clicked or chose something. */
 export function askedFor(unit: Unit, pos: number): boolean {
-  return askedFunctions(unit).some((fn) => {
-    const fact = unit.script.functions[fn];
-    return fact !== undefined && pos >= fact.start && pos < fact.end;
-  });
+  return [...askedFunctions(unit).map((fn) => unit.script.functions[fn]), ...hotkeys(unit)].some(
+    (span) => span !== undefined && pos >= span.start && pos < span.end,
+  );
 }

@@ -14,6 +14,7 @@ import { functionAt } from './functionAt.ts';
 import { PRESSES } from '../models/personActs.ts';
 import { COMES_LATER, COMES_OFTEN, EFFECTS, SHOWN } from '../models/unaskedEvents.ts';
 import { usageOf } from './usage.ts';
+import { heardInPassing } from './heardInPassing.ts';
 import { givesFunctionBack } from './givesFunctionBack.ts';
 import { functionOf } from './functionOf.ts';
 import { callsWithin } from './callsWithin.ts';
@@ -102,7 +103,9 @@ export function alsoHappensByItself(script: ScriptFacts, pos: number, asked: rea
       (fn) => (callers.get(fn) ?? []).every(isWithin) && !(takers.get(fn) ?? []).some(isHandedOver),
     );
     const made = [...madeBy(script, [...COMES_OFTEN, ...COMES_LATER], left).keys()];
-    functions = new Set(made.map((call) => functionAt(script, posOf(script, call))));
+    const passing = heardInPassing(script);
+    const passed = passing.flatMap((fn) => callsWithin(script, fn).map(({ value }) => value));
+    functions = new Set([...passing, ...[...made, ...passed].map((call) => functionAt(script, posOf(script, call)))]);
     keptEvents.set(script, functions);
   }
   return functions.has(functionAt(script, pos)) || isAtStart(script, pos);

