@@ -3,7 +3,7 @@ import { isExtensionMember, namespaceOf } from './apis.ts';
 import { HAS_MEANING } from './hasMeaning.ts';
 import { isWrapper } from './isWrapper.ts';
 import { listLength, listItem } from './lists.ts';
-import { defsOf, lookup, onlyDef, propertyOf, type HandedApis } from './lookup.ts';
+import { defsOf, lookup, onlyDef, propertyOf, resolve, type HandedApis } from './lookup.ts';
 import { paramsOf } from './paramsOf.ts';
 import {
   argCountOf,
@@ -22,6 +22,7 @@ import {
   opOf,
   propertyIndexOf,
   propertyNameOf,
+  superclassOf,
   valueListOf,
 } from './operands.ts';
 import { bindingName, stringAt, WRITE_SIZE, writtenObject, writtenPropertyIndex, writtenValue } from './records.ts';
@@ -182,7 +183,8 @@ function ofMember(script: ScriptFacts, value: number, depth: number): string | n
   // A bundler's variable: the two names tell.
   if (opOf(script, object) === Op.member) {
     const space = propertyNameOf(script, object);
-    if (isExtensionMember(space, name)) return joined(`chrome.${space}`, name);
+    if (isExtensionMember(space, name) && !isDatabase(script, objectOf(script, object), depth))
+      return joined(`chrome.${space}`, name);
   }
   if (opOf(script, object) === Op.index && pathOf(script, objectOf(script, object), depth) === 'chrome') {
     const space = namespaceOf(name);
@@ -190,6 +192,15 @@ function ofMember(script: ScriptFacts, value: number, depth: number): string | n
   }
   if (name === 'browser') return 'chrome';
   return path === null ? ofHeld(script, value, depth) : joined(path, name);
+}
+
+/** An instance of Dexie's, or of a class of the script that extends it: its tables are called as the author likes, `db.bookmarks`. */
+function isDatabase(script: ScriptFacts, holder: number, depth: number): boolean {
+  const made = resolve(script, holder);
+  if (opOf(script, made) !== Op.create) return false;
+  const maker = resolve(script, calleeOf(script, made));
+  const of = opOf(script, maker) === Op.klass ? superclassOf(script, maker) : maker;
+  return /^dexie(?:\.dexie)?$/i.test(pathOf(script, of, depth) ?? '');
 }
 
 function joined(path: string, name: string): string {
