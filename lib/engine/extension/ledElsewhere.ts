@@ -9,6 +9,7 @@ import {
   writesOf,
 } from '../facts/javascript/query.ts';
 import { kept } from '../program/kept.ts';
+import { inContent } from '../program/where.ts';
 import type { Unit } from '../program/program.ts';
 import type { Sink } from '../taint/spec.ts';
 import { elementFound, elementOf, isSameElement } from './elementOf.ts';
@@ -37,8 +38,7 @@ export const ledElsewhere = kept((unit: Unit): readonly Leading[] => {
     if (property === 'content') return /url=/i.test(pattern(script, value)) && elementOf(unit, object) === 'meta';
     const path = object === 0 ? 'window' : (apiPath(script, object) ?? '');
     if (LOCATIONS.test(path)) return property !== 'action';
-    const tag = elementOf(unit, object) ?? elementFound(script, object);
-    if (property === 'href' && tag === 'base') return true;
+    if (property === 'href' && isBase(unit, object)) return true;
     return (
       /^(?:href|action|formAction)$/i.test(property) &&
       pressed.some((one) => isSameElement(script, one, object)) &&
@@ -58,13 +58,20 @@ export const ledElsewhere = kept((unit: Unit): readonly Leading[] => {
   ].filter(leads);
 });
 
+const isBase = (unit: Unit, object: number): boolean =>
+  (elementOf(unit, object) ?? elementFound(unit.script, object)) === 'base';
+
 /** What the data decides there, and what it tells the server that is named before it. */
-export function ledTo({ script }: Unit, { value, property }: Write, arg: number): readonly Sink[] {
+export function ledTo(unit: Unit, { object, value, property }: Write, arg: number): readonly Sink[] {
+  const { script } = unit;
   const to = pattern(script, value).replace(/^[^*]*?url=\s*["']?/i, '');
-  const led = [
+  // The base of a page of the extension's own opens nothing: its links do, when they are pressed.
+  const isOwnBase = property === 'href' && !inContent(unit) && isBase(unit, object);
+  const decided = [
     sinkOf('navigation', arg, undefined, 'decides which address is opened', to),
     sinkOf('led-address', arg, undefined, 'becomes part of the address that is opened', to),
   ];
+  const led = isOwnBase ? [] : decided;
   if (/action/i.test(property) && arg < 0) return led;
   if (leadsOut(to)) return [...led, inOpened(arg, undefined, to)];
   return to.startsWith('*') ? [...led, at(value, inOpened(arg, undefined, '*'))] : led;
