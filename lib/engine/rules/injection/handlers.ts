@@ -82,7 +82,7 @@ function foundHandlers(facts: Facts): readonly Handler[] {
   const registered = new Set<Fn>();
   for (const { file, script } of scripts)
     for (const [router, routes] of routesOf(script)) {
-      const before = mounts.files.get(lastOf(file.path)) ?? 'none';
+      const before = mounts.routers.get(file.path) ?? mounts.files.get(lastOf(file.path)) ?? 'none';
       const guards = routes
         .filter(({ method, path }) => method === 'use' && path === '')
         .map(({ call }) => ({ pos: call.pos, guard: guardOfUse(script, call.args) }));

@@ -19,6 +19,7 @@ import type { FileFacts } from '../../facts.ts';
 import { guardNamed } from './asksAdmin.ts';
 import { asksWho } from './asksWho.ts';
 import { GUARD, nameOfHandler, NO_GUARD, routesOf } from './guardedRoutes.ts';
+import { routersOf } from './mountedRouters.ts';
 import { functionOfValue, wordOf } from './scriptValues.ts';
 
 /** Whether something stands before a handler that asks who is there: `unknown` where nobody registers it in sight. */
@@ -29,6 +30,10 @@ const RANK: readonly Guard[] = ['none', 'unknown', 'some', 'role', 'admin'];
 export const strongest = (guards: readonly Guard[]): Guard =>
   guards.reduce((a, b) => (RANK.indexOf(a) > RANK.indexOf(b) ? a : b));
 
+/** The one that asks for least. */
+export const weakest = (guards: readonly Guard[]): Guard =>
+  guards.reduce((a, b) => (RANK.indexOf(a) < RANK.indexOf(b) ? a : b));
+
 /** What is not known to stand before this one alone may let others than administrators to it. */
 export const notSure = (guard: Guard): Guard => (guard === 'admin' ? 'role' : guard);
 
@@ -38,7 +43,7 @@ const isMount = (name: string, module: string): boolean =>
   /rout|controller|(?:^|\/)api/i.test(`${name} ${module}`) && !/middleware|guard/i.test(module);
 
 /** The module that a value was taken from: `require('../routes/auth')`, `import auth from '../routes/auth'`. */
-function moduleOf(script: ScriptFacts, value: number): string {
+export function moduleOf(script: ScriptFacts, value: number): string {
   let seen = resolve(script, value);
   // `const { router } = require('./routes/upload')`
   if (opOf(script, seen) === Op.member) seen = resolve(script, objectOf(script, seen));
@@ -71,10 +76,13 @@ function turnsAway(script: ScriptFacts, value: number): boolean {
   );
 }
 
+const NEVER = (_: number): boolean => false;
+
 /** What stands before routes by `use`: something that asks who is there, or for their role. */
-export function guardOfUse(script: ScriptFacts, args: readonly number[]): Guard {
+export function guardOfUse(script: ScriptFacts, args: readonly number[], isRouter = NEVER): Guard {
   if (args.some((arg) => turnsAway(script, arg))) return 'some';
   const names = args
+    .filter((arg) => !isRouter(arg))
     .map((arg) => [nameOfHandler(script, arg), moduleOf(script, arg)] as const)
     .filter(
       ([name, module]) =>
@@ -93,6 +101,8 @@ interface Mount {
 }
 interface Mounts {
   readonly all: readonly Mount[];
+  /** What stands before the routers of files, by their paths. */
+  readonly routers: ReadonlyMap<string, Guard>;
   readonly files: ReadonlyMap<string, Guard>;
 }
 
@@ -109,16 +119,18 @@ export const guardBefore = ({ all }: Mounts, script: ScriptFacts, router = -1, p
 export function mountsOf(scripts: readonly Scripted[]): Mounts {
   const files = new Map<string, Guard>();
   const all: Mount[] = [];
+  const routers = routersOf(scripts);
   for (const { script } of scripts)
     for (const routes of routesOf(script).values())
       for (const { call, method, path } of routes) {
         const args = method === 'use' ? call.args.slice(path === '' ? 0 : 1) : [];
-        const guard = notSure(guardOfUse(script, args));
+        const isRouter = (arg: number): boolean => routers.fileOf(script, arg) !== undefined;
+        const guard = notSure(guardOfUse(script, args, isRouter));
         if (guard === 'none') continue;
-        const mounted = args
-          .map((arg) => moduleOf(script, arg))
-          .filter((module, at) => isMount(nameOfHandler(script, args[at] as number), module));
-        for (const module of mounted) files.set(lastOf(module), guard);
+        const mounted = args.filter(
+          (arg) => isRouter(arg) || isMount(nameOfHandler(script, arg), moduleOf(script, arg)),
+        );
+        for (const arg of mounted) if (!isRouter(arg)) files.set(lastOf(moduleOf(script, arg)), guard);
         // On a router of its own it is that one's; on the app it is everybody's.
         if (
           mounted.length === 0 &&
@@ -126,7 +138,7 @@ export function mountsOf(scripts: readonly Scripted[]): Mounts {
         )
           all.push({ script, router: receiver(script, call.callee), pos: call.pos, guard });
       }
-  return { all, files };
+  return { all, files, routers: routers.guards() };
 }
 
 const receiver = (script: ScriptFacts, callee: number): number =>
