@@ -1,6 +1,10 @@
 import {
+  argCountOf,
   bindingName,
   bindingOf,
+  calleeOf,
+  GUARD_SIZE,
+  guardStart,
   memberNameOf,
   objectOf,
   Op,
@@ -8,7 +12,7 @@ import {
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
 import { isSentByClient } from './isSentByClient.ts';
-import { calledName } from './scriptValues.ts';
+import { calledName, functionOfValue } from './scriptValues.ts';
 
 /** A sign that a handler asks who is there. */
 const WHO =
@@ -17,11 +21,25 @@ const WHO =
 /** What holds the tables of a database. */
 const HOLDS = /^(?:_?prisma\w*|db|database|models|tx|trx|query)$/i;
 
+/** Functions that a handler calls, and those that they call. */
+const DEEPEST = 2;
+
+/** `const user = need(context)`: a function of the script that looks at who is there, and goes on only under a condition. */
+function isChecked(script: ScriptFacts, call: number, depth: number): boolean {
+  if (argCountOf(script, call) === 0) return false;
+  const fn = functionOfValue(script, calleeOf(script, call));
+  if (fn === undefined || !asksWho(script, fn.start, fn.end, depth + 1)) return false;
+  for (let at = 0; at < script.guards.length; at += GUARD_SIZE)
+    if (guardStart(script, at) >= fn.start && guardStart(script, at) < fn.end) return true;
+  return false;
+}
+
 /** Whether something between these places looks at who is there. */
-export const asksWho = (script: ScriptFacts, start: number, end: number): boolean =>
+export const asksWho = (script: ScriptFacts, start: number, end: number, depth = 0): boolean =>
   script.op.some((op, value) => {
     const pos = posOf(script, value);
     if (pos < start || pos >= end) return false;
+    if (op === Op.call) return depth < DEEPEST && isChecked(script, value, depth);
     if (op === Op.member) {
       const name = memberNameOf(script, value);
       // `prisma.user` are all accounts, not whoever asks.

@@ -55,3 +55,12 @@ test('a guard that a file with routes exports is one', async () => {
   const routes = `const { requireUser } = require('./auth'); router.use('/admin', requireUser, require('./admin'));`;
   expect(await isTold('app.use(require("./routes"));', routes, { 'routes/auth.js': auth })).toBe(false);
 });
+
+test('a function that a handler calls asks for it where it goes on only for some', async () => {
+  const own = (of: string): string =>
+    `const express = require('express'); const session = require('express-session'); const app = express(); const User = require('./models/user'); const call = (req) => { ${of} }; app.delete('/users/:id', async (req, res) => { call(req); await User.findByIdAndDelete(req.params.id); res.end(); });`;
+  const told = async (of: string): Promise<boolean> => isTold('', '', { 'app.js': own(of), 'routes/admin.js': '' });
+  expect(await told("if (!req.session.userId) throw new Error('nobody');")).toBe(false);
+  expect(await told('console.log(req.session.userId, req.path);')).toBe(true);
+  expect(await told("if (!req.params.id) throw new Error('none');")).toBe(true);
+});
