@@ -24,6 +24,7 @@ import { inside } from './folders.ts';
 import { foundRecords, type Looked } from './foundRecords.ts';
 import { origins } from './messageOrigins.ts';
 import { isTightField } from './typedFields.ts';
+import { routeParams } from './routeParams.ts';
 import { validated } from './validatedFields.ts';
 import { flagsOf } from './checkedFlags.ts';
 
@@ -65,7 +66,9 @@ function hasForm(unit: Unit, { binding, property }: Chain, pos: number): boolean
   return (
     property !== '' &&
     (isTightField(unit, binding, property) ||
-      validated(unit).some(({ start, end, fields }) => pos >= start && pos < end && fields.has(last)))
+      validated(unit).some(({ start, end, fields }) => pos >= start && pos < end && fields.has(last)) ||
+      (property === `params.${last}` &&
+        routeParams(unit).some(({ start, end, name }) => pos >= start && pos < end && name === last)))
   );
 }
 
