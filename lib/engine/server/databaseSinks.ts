@@ -190,12 +190,11 @@ function queriesDocuments(unit: Unit, call: Call): boolean {
   const [asked = [], ...others] = call.args.map((arg) => keysOf(script, arg));
   if (asked.some((key) => SQL_OPTIONS.test(key)) || others.some((keys) => keys.includes('where'))) return false;
   if (call.args.length === 1 && method === 'update') return false;
-  if (isCollection(script, call)) return true;
-  // By its name alone: a service of the program may be called so, too.
   const name = receiverName(unit, call);
-  if (asksByStatements(unit.program)) return false;
   return (
+    isCollection(script, call) ||
     (/^[A-Z]\w*$/.test(name) && !/^(?:Array|Object|Set|Map)/.test(name)) ||
-    /collection|model|users?$|\bdb\b|mongo|col(?:l)?$/i.test(name)
+    // A service of the program may be called so, too.
+    (/collection|model|users?$|\bdb\b|mongo|col(?:l)?$/i.test(name) && !asksByStatements(unit.program))
   );
 }
