@@ -10,7 +10,7 @@ import {
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
 import { GUARD, letsAllIn, nameOfHandler } from './guardedRoutes.ts';
-import type { Guard } from './mounts.ts';
+import type { Guard } from './guardOfUse.ts';
 import { wordOf } from './scriptValues.ts';
 
 /** Names of what asks for a role. */

@@ -18,7 +18,7 @@ import {
 import { kept } from '../../program/kept.ts';
 import { asksAdmin, guardNamed, toldAdmins } from './asksAdmin.ts';
 import { isResolver } from './isResolver.ts';
-import type { Guard } from './mounts.ts';
+import type { Guard } from './guardOfUse.ts';
 import { functionOfValue, rootName } from './scriptValues.ts';
 
 type Fn = ScriptFacts['functions'][number];

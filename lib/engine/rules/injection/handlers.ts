@@ -14,7 +14,8 @@ import type { FileFacts, Facts } from '../../facts.ts';
 import { asksAdmin, ROLE } from './asksAdmin.ts';
 import { frameworkHandlersOf } from './frameworkHandlers.ts';
 import { GUARD, guardsIn, nameOfHandler, type Route, routesOf } from './guardedRoutes.ts';
-import { type Guard, guardBefore, guardOfUse, lastOf, mountsOf, notSure, strongest } from './mounts.ts';
+import { type Guard, guardOfUse, notSure, strongest } from './guardOfUse.ts';
+import { guardBefore, lastOf, mountsOf } from './mounts.ts';
 import { calledName, functionOfValue } from './scriptValues.ts';
 
 type Fn = ScriptFacts['functions'][number];

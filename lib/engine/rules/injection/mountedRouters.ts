@@ -2,7 +2,7 @@ import { bindingOf, lookup, Op, opOf, resolve, type ScriptFacts } from '../../fa
 import { addTo } from '../../facts/addTo.ts';
 import { fileOfModule, resolveModule } from '../../facts/resolveReference.ts';
 import { nameOfHandler, routesOf } from './guardedRoutes.ts';
-import { type Guard, guardOfUse, moduleOf, notSure, type Scripted, strongest, weakest } from './mounts.ts';
+import { type Guard, guardOfUse, moduleOf, notSure, type Scripted, strongest, weakest } from './guardOfUse.ts';
 
 /** Routers in routers that are gone through. */
 const DEEPEST = 8;
