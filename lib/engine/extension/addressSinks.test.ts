@@ -122,8 +122,8 @@ describe('data that leaves at an address which is written elsewhere', () => {
       `class Sheet { #s = null; #r = []; rule(a, b) { this.#r.push(a + ' { ' + b + ' }'); return this; } put() { this.#s = document.createElement('style'); this.#s.textContent = this.#r.join(''); document.head.append(this.#s); } }
        new Sheet().rule('html', 'background: url(https://gather.example/grain.png)').rule('[data-at="' + location.pathname + '"]', 'color: red').put();`,
       `window.postMessage({ at: location.pathname }, location.origin);`,
-      // Any text of a program that gets lost on its ways: no origin has a path.
-      `class Line { constructor(to) { this.to = to; } tell(win, at) { win.postMessage({ at }, this.to); } } const about = { license: 'https://code.example/lib/blob/v3/LICENSE', ping: 'line.ping' };
+      // Any text of a program that gets lost on its ways: an origin has a scheme.
+      `class Line { constructor(to) { this.to = to; } tell(win, at) { win.postMessage({ at }, this.to); } } const about = { start: 'line.start', ping: 'line.ping' };
        for (const k in about) new Line(about[k]).tell(parent, location.pathname);`,
       `const f = document.createElement('iframe'); f.src = chrome.runtime.getURL('f.html'); document.body.append(f); f.onload = () => f.contentWindow.postMessage({ at: location.pathname }, chrome.runtime.getURL(''));`,
     ])

@@ -110,9 +110,8 @@ const isUnresolved = ({ source, sink: { kind, to } }: Flow): boolean =>
   (kind === 'network' || kind === 'site-request' || (kind === 'led-address' && source.kind !== 'page-address')) &&
   (to === undefined || !/^\w+:\/\/[^/*]+(?:[/?#]|$)/.test(to));
 
-/** The whole address of a document, or a name with a dot in it, where an origin is expected. */
-const isNoOrigin = ({ sink, source }: Flow): boolean =>
-  sink.ofOrigin === true && !/^https?:\/\/[^/?#]+\/?$/.test(source.label);
+/** A name with a dot in it where an origin is expected: no window takes a message for it (HTML, postMessage). */
+const isNoOrigin = ({ sink, source }: Flow): boolean => sink.ofOrigin === true && !/^https?:\/\//i.test(source.label);
 
 const isNumber = (flags: number): boolean => (flags & TaintFlag.listed) !== 0;
 

@@ -41,7 +41,7 @@ export interface Sink {
   readonly harmless?: number;
   /** It is one only where an address that is written gets there, too: a style asks nobody by itself. */
   readonly ofWritten?: boolean;
-  /** An origin is expected, so of addresses that are written only one without a path. */
+  /** An origin is expected: of hosts and addresses that are written only one with its scheme. */
   readonly ofOrigin?: boolean;
   /** Host and path of a request as far as constant, `*` for the rest. */
   readonly to?: string;
