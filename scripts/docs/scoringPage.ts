@@ -10,7 +10,7 @@ import {
   REPEAT_FACTOR,
   SATURATION,
   SEVERAL_CAPS,
-  SMALL_WEAKNESSES_LIMIT,
+  NOTHING_GRAVE_LIMIT,
   WEAKNESS_SHARE,
   SEVERITY_CAPS,
   WEAKNESS_CAPS,
@@ -91,7 +91,7 @@ Costs of a category are added up and saturate: \`100 × (1 − e^(−cost / ${SA
 
 ## 3. What the whole scores
 
-The category scores are averaged by weight. A category about which the thing can say nothing (no dependencies, no scripts) weighs nothing. Licences are reported apart and do not count. Extensions that a repository holds, as source or as a build, are judged as extensions; the repository's own files, findings of both kinds together, as a repository's. Where nothing but weaknesses of medium severity or less was found in a repository, the average gives no worse grade than ${SMALL_WEAKNESSES_LIMIT}: many small ones say no more than one grave one would.
+The category scores are averaged by weight. A category about which the thing can say nothing (no dependencies, no scripts) weighs nothing. Licences are reported apart and do not count. Extensions that a repository holds, as source or as a build, are judged as extensions; the repository's own files, findings of both kinds together, as a repository's. Where nothing was found in a repository at high severity with confidence medium or better, the average gives no worse grade than ${NOTHING_GRAVE_LIMIT}: many small ones say no more than one grave one would.
 
 | category | extension | repository | repository that holds an extension |
 |---|---|---|---|

@@ -7,7 +7,7 @@ import {
   PERMISSIONS_ALONE,
   REPEAT_FACTOR,
   SEVERITY_COST,
-  SMALL_WEAKNESSES_LIMIT,
+  NOTHING_GRAVE_LIMIT,
   type ScoredCategory,
   WEIGHTS,
 } from './weights.ts';
@@ -82,13 +82,12 @@ export function scoreOf(input: ScoreInput): Score {
 
 /** What the average may reach. */
 function mostOf({ kind, findings }: ScoreInput): number {
-  const isSmall = ({ aside, category, severity, confidence, weakness }: ScoredFinding): boolean =>
-    aside === true ||
-    category === 'licenses' ||
-    severity === 'low' ||
-    confidence === 'low' ||
-    (severity === 'medium' && weakness === true);
-  return kind !== 'extension' && findings.every(isSmall) ? limitOf(SMALL_WEAKNESSES_LIMIT) : 100;
+  const isGrave = ({ aside, category, severity, confidence }: ScoredFinding): boolean =>
+    aside !== true &&
+    category !== 'licenses' &&
+    confidence !== 'low' &&
+    (severity === 'critical' || severity === 'high');
+  return kind === 'extension' || findings.some(isGrave) ? 100 : limitOf(NOTHING_GRAVE_LIMIT);
 }
 
 /** Costs by rule, dearest finding first, each further one at half the share. Sorted, so that sums never depend on order. */

@@ -88,7 +88,7 @@ export const SEVERAL_CAPS: readonly { readonly rules: number; readonly critical:
 export const WEAKNESS_SHARE = 0.5;
 
 /**
- * The worst grade of a repository in which nothing but weaknesses of medium severity or less was found: an average of
- * many small ones says no more than one grave one would. What a package itself does, and extensions, have no such limit.
+ * The worst grade of a repository in which nothing grave was found, at high severity and confidence medium or better: an
+ * average of many small things says no more than one grave one would. Extensions have no such limit.
  */
-export const SMALL_WEAKNESSES_LIMIT: Grade = 'B';
+export const NOTHING_GRAVE_LIMIT: Grade = 'B';
