@@ -3,16 +3,15 @@ import {
   bindingName,
   bindingOf,
   calleeOf,
-  GUARD_SIZE,
-  guardStart,
   memberNameOf,
   objectOf,
   Op,
   posOf,
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
+import { kept } from '../../program/kept.ts';
 import { isSentByClient } from './isSentByClient.ts';
-import { calledName, functionOfValue } from './scriptValues.ts';
+import { calledName, functionOfValue, hasCondition } from './scriptValues.ts';
 
 /** A sign that a handler asks who is there. */
 const WHO =
@@ -24,14 +23,19 @@ const HOLDS = /^(?:_?prisma\w*|db|database|models|tx|trx|query)$/i;
 /** Functions that a handler calls, and those that they call. */
 const DEEPEST = 2;
 
+/** What is known of functions, at each depth: many handlers call the same. */
+const known = kept<Map<string, boolean>, ScriptFacts>(() => new Map());
+
 /** `const user = need(context)`: a function of the script that looks at who is there, and goes on only under a condition. */
 function isChecked(script: ScriptFacts, call: number, depth: number): boolean {
   if (argCountOf(script, call) === 0) return false;
   const fn = functionOfValue(script, calleeOf(script, call));
-  if (fn === undefined || !asksWho(script, fn.start, fn.end, depth + 1)) return false;
-  for (let at = 0; at < script.guards.length; at += GUARD_SIZE)
-    if (guardStart(script, at) >= fn.start && guardStart(script, at) < fn.end) return true;
-  return false;
+  if (fn === undefined) return false;
+  const key = `${depth}:${fn.start}`;
+  let answer = known(script).get(key);
+  if (answer === undefined)
+    known(script).set(key, (answer = hasCondition(script, fn) && asksWho(script, fn.start, fn.end, depth + 1)));
+  return answer;
 }
 
 /** Whether something between these places looks at who is there. */

@@ -4,8 +4,6 @@ import {
   calleeOf,
   constant,
   type Call,
-  GUARD_SIZE,
-  guardStart,
   listedValuesOf,
   nameOf,
   objectOf,
@@ -21,7 +19,8 @@ import {
   variableOf,
 } from '../../facts/javascript/query.ts';
 import type { Facts } from '../../facts.ts';
-import { calledName, functionOfValue } from './scriptValues.ts';
+import { kept } from '../../program/kept.ts';
+import { calledName, functionOfValue, hasCondition } from './scriptValues.ts';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'del', 'all', 'use', 'route', 'addHook'];
 /** Where options of a route say what stands before it: `{ preHandler: [app.authenticate] }`. */
@@ -56,8 +55,7 @@ export function letsAllIn(script: ScriptFacts, value: number): boolean {
   const isInside = (pos: number): boolean => pos >= fn.start && pos < fn.end;
   const inside = script.calls.filter((call) => isInside(posOf(script, call)));
   const [only = 0] = inside;
-  if (inside.length !== 1 || argsOf(script, only).length > 0) return false;
-  for (let at = 0; at < script.guards.length; at += GUARD_SIZE) if (isInside(guardStart(script, at))) return false;
+  if (inside.length !== 1 || argsOf(script, only).length > 0 || hasCondition(script, fn)) return false;
   return variableOf(script, calleeOf(script, only)) === fn.params[2];
 }
 
@@ -72,7 +70,7 @@ export interface Route {
 }
 
 /** Routes of one router of a script, with whether a guard stands before their handler. */
-export function routesOf(script: ScriptFacts): Map<number, Route[]> {
+export const routesOf = kept((script: ScriptFacts): ReadonlyMap<number, readonly Route[]> => {
   const routers = new Map<number, Route[]>();
   for (const call of callsNamed(script, ...METHODS)) {
     const router = variableOf(script, receiverOf(script, call));
@@ -97,7 +95,7 @@ export function routesOf(script: ScriptFacts): Map<number, Route[]> {
     routers.set(router, list);
   }
   return routers;
-}
+});
 
 /** What a middleware of Next.js names that looks at who is there. */
 const ASKS = /auth|token|session|cookie|log-?_?in/i;

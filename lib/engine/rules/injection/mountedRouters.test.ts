@@ -64,3 +64,9 @@ test('a function that a handler calls asks for it where it goes on only for some
   expect(await told('console.log(req.session.userId, req.path);')).toBe(true);
   expect(await told("if (!req.params.id) throw new Error('none');")).toBe(true);
 });
+
+test('routers that mount each other many times are gone through in no time', async () => {
+  const many = (of: string): string => Array.from({ length: 40 }, () => `router.use(require("./${of}"));`).join('\n');
+  const more = { 'routes/admin.js': `${ADMIN} ${many('index')} module.exports = router;` };
+  expect(await isTold('app.use(require("./routes"));', many('admin'), more)).toBe(true);
+});

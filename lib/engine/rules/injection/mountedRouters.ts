@@ -61,13 +61,11 @@ function guardsOf(scripts: readonly Scripted[], fileOf: Routers['fileOf']): Read
         for (const target of targets) addTo(mounts, target, { within: file.path, guard });
       }
     }
-  const before = (path: string, depth: number): Guard =>
-    depth > DEEPEST
-      ? 'none'
-      : weakest(
-          (mounts.get(path) ?? [{ within: '', guard: 'none' as const }]).map(({ within, guard }) =>
-            within === '' ? guard : strongest([guard, before(within, depth + 1)]),
-          ),
-        );
-  return new Map([...mounts.keys()].map((path) => [path, before(path, 0)]));
+  let before: ReadonlyMap<string, Guard> = new Map();
+  for (let depth = 0; depth <= DEEPEST; depth++) {
+    const outer = before;
+    const through = ({ within, guard }: Mounted): Guard => strongest([guard, outer.get(within) ?? 'none']);
+    before = new Map([...mounts].map(([path, list]) => [path, weakest(list.map(through))]));
+  }
+  return before;
 }

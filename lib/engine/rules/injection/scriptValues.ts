@@ -11,6 +11,8 @@ import {
   defsOf,
   firstOperand,
   functionFactOf,
+  GUARD_SIZE,
+  guardStart,
   keysOf,
   listedValuesOf,
   literalKind,
@@ -96,6 +98,13 @@ export function* objectLiteralsOf(script: ScriptFacts): Iterable<number> {
 /** The function that a value is, seen through variables; nothing where it is something else. */
 export function functionOfValue(script: ScriptFacts, value: number): ScriptFacts['functions'][number] | undefined {
   return functionFactOf(script, resolve(script, value));
+}
+
+/** Whether anything in a function is under a condition that is known. */
+export function hasCondition(script: ScriptFacts, { start, end }: ScriptFacts['functions'][number]): boolean {
+  for (let at = 0; at < script.guards.length; at += GUARD_SIZE)
+    if (guardStart(script, at) >= start && guardStart(script, at) < end) return true;
+  return false;
 }
 
 /** Name that a value goes by: of the variable, the property, the function. */
