@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
+import { withoutBranch } from '../model/target.ts';
 import type { BackendKind } from '../backends/backend.ts';
 import { ScanError } from '../model/problem.ts';
 
@@ -23,12 +24,9 @@ async function write(area: Area, keys: readonly string[]): Promise<void> {
   await browser.storage[area].set({ [ITEM]: keys.slice(-MOST) });
 }
 
-/** All branches of a repository are private together. */
-const repositoryOf = (key: string) => key.replace(/#.*$/s, '');
-
 /** Notes what a page says of itself. */
 export async function notePrivate(key: string, isPrivate: boolean): Promise<void> {
-  const repository = repositoryOf(key);
+  const repository = withoutBranch(key);
   const noted = await read('session');
   if (noted.includes(repository) === isPrivate) return;
   await write('session', isPrivate ? [...noted, repository] : noted.filter((other) => other !== repository));
@@ -38,7 +36,7 @@ export async function notePrivate(key: string, isPrivate: boolean): Promise<void
 const hereOnly = (repository: string) => `device ${repository}`;
 
 export async function needsYes(key: string, where: BackendKind): Promise<boolean> {
-  const repository = repositoryOf(key);
+  const repository = withoutBranch(key);
   if (!(await read('session')).includes(repository)) return false;
   const given = await read('local');
   return !given.includes(repository) && !(where === 'device' && given.includes(hereOnly(repository)));
@@ -54,6 +52,6 @@ export async function requireYes(key: string, confirmed: boolean, where: Backend
         ? 'This repository is private, so nothing was downloaded. Confirm that it may be read here, then scan.'
         : 'This repository is private, so nothing was sent. Confirm that the service may read it, then scan.',
     );
-  const repository = repositoryOf(key);
+  const repository = withoutBranch(key);
   await write('local', [...(await read('local')), where === 'device' ? hereOnly(repository) : repository]);
 }

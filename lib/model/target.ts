@@ -52,3 +52,8 @@ export function targetKey(target: Target): string {
       return `upload:${target.sha256}`;
   }
 }
+
+/** A key without its branch: that of the repository, whose branches share their record at a service and their privacy. */
+export function withoutBranch(key: string): string {
+  return key.replace(/#.*$/s, '');
+}

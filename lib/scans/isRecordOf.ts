@@ -1,4 +1,5 @@
 import type { Scan } from '../model/scan.ts';
+import { withoutBranch } from '../model/target.ts';
 import type { KeyOf } from './world.ts';
 
 /**
@@ -8,5 +9,5 @@ import type { KeyOf } from './world.ts';
 export function isRecordOf(scan: Pick<Scan, 'key' | 'target'>, record: Parameters<KeyOf>[0], keyOf: KeyOf): boolean {
   // Records do not tell their branch, so their key has none either; a file has no address.
   const key = scan.target.kind === 'upload' ? null : keyOf(record);
-  return key === null || key === scan.key.replace(/#.*$/s, '');
+  return key === null || key === withoutBranch(scan.key);
 }

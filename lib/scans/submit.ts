@@ -1,5 +1,6 @@
 import type { Backend } from '../backends/backend.ts';
 import { ScanError } from '../model/problem.ts';
+import { withoutBranch } from '../model/target.ts';
 import type { Entries } from './entries.ts';
 import { findSubmitted } from './recover.ts';
 import { originOf, sameOrigin } from './origin.ts';
@@ -40,7 +41,7 @@ async function submittedBefore(world: ScanWorld, { scan, job }: Entry, backend: 
       taken.add(other.scan.repoId);
   }
   // Records do not tell their branch, so their key has none either.
-  const wanted = scan.key.replace(/#.*$/s, '');
+  const wanted = withoutBranch(scan.key);
   const keyOf = await world.keys();
   return findSubmitted(backend, {
     sentAt: job.sentAt,

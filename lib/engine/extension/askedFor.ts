@@ -25,6 +25,7 @@ import { functionOf } from '../program/functionOf.ts';
 import { uiHandlers } from './uiHandlers.ts';
 import { hotkeys } from './hotkeys.ts';
 import { kept } from '../program/kept.ts';
+import type { Span } from '../program/span.ts';
 
 /** Whether an element is the script's own, which it does not press itself as it starts or from time to time. */
 function isOwn(script: ScriptFacts, element: number): boolean {
@@ -131,9 +132,13 @@ export const askedFunctions = kept((unit: Unit): readonly number[] => {
   return found;
 });
 
+/** Parts of a script that run so. */
+const askedSpans = kept((unit: Unit): readonly Span[] => [
+  ...askedFunctions(unit).flatMap((fn) => unit.script.functions[fn] ?? []),
+  ...hotkeys(unit),
+]);
+
 /** Whether what stands at an offset of a script runs because the person clicked or chose something. */
 export function askedFor(unit: Unit, pos: number): boolean {
-  return [...askedFunctions(unit).map((fn) => unit.script.functions[fn]), ...hotkeys(unit)].some(
-    (span) => span !== undefined && pos >= span.start && pos < span.end,
-  );
+  return askedSpans(unit).some(({ start, end }) => pos >= start && pos < end);
 }

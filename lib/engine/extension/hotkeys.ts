@@ -1,6 +1,7 @@
 import {
   bindingOf,
   callsNamed,
+  callsOf,
   constant,
   GUARD_SIZE,
   guardEnd,
@@ -12,7 +13,6 @@ import {
   objectOf,
   Op,
   opOf,
-  callsOf,
   stringAt,
   type ScriptFacts,
   testedValue,
@@ -20,11 +20,10 @@ import {
 import { functionOf } from '../program/functionOf.ts';
 import { kept } from '../program/kept.ts';
 import type { Unit } from '../program/program.ts';
+import type { Span } from '../program/span.ts';
 
-interface Span {
-  readonly start: number;
-  readonly end: number;
-}
+/** Tests of keys of one script that are looked at; where there are more, none counts as a wish. */
+const MOST = 1000;
 
 /** A letter or a digit, in one case or both: what is typed with Ctrl alone (copy, paste, send) many mean for the page. */
 const KEY = /^([a-z\d])\1?$/i;
@@ -43,6 +42,7 @@ export const hotkeys = kept(({ script }: Unit): readonly Span[] => {
   // Keys that the script presses itself tell nothing.
   if (events.size === 0 || callsOf(script, 'KeyboardEvent').length > 0) return [];
   const tests = testsOf(script).filter(({ event }) => events.has(event));
+  if (tests.length > MOST) return [];
   return tests.filter(
     (test) => test.name === 'key' && isChord(tests.filter((one) => one.event === test.event && holds(one, test))),
   );

@@ -16,7 +16,7 @@ import { importedAs } from '../program/importedAs.ts';
 import { kept } from '../program/kept.ts';
 import type { Unit } from '../program/program.ts';
 import { TaintFlag } from '../taint/kinds.ts';
-import type { Span } from './behindCalls.ts';
+import type { Span } from '../program/span.ts';
 import { flagsOf } from './checkedFlags.ts';
 
 /** A variable, or a dotted property of it, that passed a check, and where it has. */

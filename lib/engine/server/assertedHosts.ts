@@ -11,7 +11,8 @@ import {
 import { functionsAround } from '../program/functionsAround.ts';
 import { kept } from '../program/kept.ts';
 import type { Unit } from '../program/program.ts';
-import { behindCalls, type Span } from './behindCalls.ts';
+import type { Span } from '../program/span.ts';
+import { behindCalls } from './behindCalls.ts';
 
 /**
  * `checkHost(url); fetch(url)`, where `checkHost` looks at the host and gives nothing back but an error that it throws:

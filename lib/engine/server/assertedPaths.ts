@@ -24,7 +24,8 @@ import { functionOf } from '../program/functionOf.ts';
 import { importedAs } from '../program/importedAs.ts';
 import { kept } from '../program/kept.ts';
 import type { Unit } from '../program/program.ts';
-import { behindCalls, type Span } from './behindCalls.ts';
+import type { Span } from '../program/span.ts';
+import { behindCalls } from './behindCalls.ts';
 import { words } from '../words.ts';
 
 /** What takes the `..` out of a path. */

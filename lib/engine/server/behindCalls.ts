@@ -2,12 +2,7 @@ import { type Call, callAt, Op, opOf } from '../facts/javascript/query.ts';
 import { addTo } from '../facts/addTo.ts';
 import { functionAt } from '../program/functionAt.ts';
 import type { Unit } from '../program/program.ts';
-
-/** A part of a script, by offsets. */
-export interface Span {
-  readonly start: number;
-  readonly end: number;
-}
+import type { Span } from '../program/span.ts';
 
 /** Calls with one variable that are looked at. */
 const MOST = 100;

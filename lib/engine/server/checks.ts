@@ -19,7 +19,7 @@ import type { Unit } from '../program/program.ts';
 import { assertedForms } from './assertedForms.ts';
 import { assertedHosts } from './assertedHosts.ts';
 import { assertedPaths } from './assertedPaths.ts';
-import type { Span } from './behindCalls.ts';
+import type { Span } from '../program/span.ts';
 import { inside } from './folders.ts';
 import { foundRecords, type Looked } from './foundRecords.ts';
 import { origins } from './messageOrigins.ts';

@@ -21,7 +21,7 @@ import {
 } from '../facts/javascript/query.ts';
 import { kept } from '../program/kept.ts';
 import type { Unit } from '../program/program.ts';
-import type { Span } from './behindCalls.ts';
+import type { Span } from '../program/span.ts';
 
 /** Methods that look a record up by one value. */
 const FINDS = /^find(?:One|Unique|First)?(?:By(?:Id|Pk|Uuid|Key)|OrThrow|OrFail)?$/;

@@ -21,19 +21,22 @@ import {
   testedValue,
   variableOf,
 } from '../facts/javascript/query.ts';
+import { first } from '../facts/first.ts';
 import { kept } from '../program/kept.ts';
 import type { Unit } from '../program/program.ts';
+import type { Span } from '../program/span.ts';
 import { TaintFlag } from '../taint/kinds.ts';
 import { expressionOf, ofExpression } from './expressions.ts';
 
 /** A part of a path that has a tight form wherever these places run. */
-export interface RouteParam {
-  readonly start: number;
-  readonly end: number;
+interface RouteParam extends Span {
   readonly name: string;
 }
 
 type Fn = ScriptFacts['functions'][number];
+
+/** Checks of parts that are looked at. */
+const MOST = 100;
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'all', 'use', 'head', 'options'];
 /** `:name([a-z-]+)`, without groups inside. */
@@ -41,7 +44,7 @@ const PATTERN = /:(\w+)\(((?:[^()\\]|\\.)+)\)/g;
 
 /** Parts of paths that a router holds to a form before it calls a handler: `'/:name([a-z]+\\.png)'`, `app.param('name', check)`. */
 export const routeParams = kept(({ script }: Unit): readonly RouteParam[] => {
-  const checked = callsNamed(script, 'param').flatMap((call) => {
+  const checked = first(callsNamed(script, 'param'), MOST).flatMap((call) => {
     const name = constant(script, call.args[0] ?? 0);
     const fn = functionFactOf(script, resolve(script, call.args[1] ?? 0));
     if (name === undefined || fn === undefined || !goesOnByForm(script, fn)) return [];
@@ -68,7 +71,7 @@ const isTight = (expression: string): boolean => (ofExpression(expression) & Tai
 function goesOnByForm(script: ScriptFacts, { params, start, end }: Fn): boolean {
   const [, , next, value] = params;
   if (next === undefined || value === undefined) return false;
-  const forms: { readonly start: number; readonly end: number }[] = [];
+  const forms: Span[] = [];
   for (let at = 0; at < script.guards.length; at += GUARD_SIZE) {
     const tested = testedValue(script, at);
     if (

@@ -1,21 +1,10 @@
 import { calleesOf } from '../callgraph/calleesOf.ts';
-import {
-  apiPath,
-  attributesOf,
-  callsNamed,
-  callsOf,
-  constant,
-  Op,
-  opOf,
-  pairsOf,
-  stringAt,
-  valuesOf,
-  writesOf,
-} from '../facts/javascript/query.ts';
+import { apiPath, callsNamed, callsOf, constant, Op, opOf, writesOf } from '../facts/javascript/query.ts';
 import type { Facts } from '../facts.ts';
 import { isStandardEvent } from '../extension/standardEvents.ts';
 import { PERSON_ACTS, PRESSES } from '../models/personActs.ts';
 import { EFFECTS } from '../models/unaskedEvents.ts';
+import { handlersNamed } from '../program/handlersNamed.ts';
 import type { Unit } from '../program/program.ts';
 
 /** What runs a function that it is handed, sooner or later, and what tells one of changes. */
@@ -48,8 +37,7 @@ export function heardOtherwise(facts: Facts): ReadonlySet<number> | undefined {
 
 /** `{ onMouseMove: fn }`, `onKeyDown={fn}`, `addEventListener('scroll', fn)`, `window.onscroll = fn` */
 function* handlersOf({ script }: Unit): Iterable<number> {
-  for (const value of valuesOf(script, Op.object)) yield* ofProperties(script, pairsOf(script, value));
-  for (const value of valuesOf(script, Op.element)) yield* ofProperties(script, attributesOf(script, value));
+  yield* handlersNamed(script, isOther);
   for (const { args } of callsNamed(script, 'addEventListener', 'on', 'once', 'listen', 'bind'))
     if (!PRESSES.includes(constant(script, args[0] ?? 0) ?? '')) yield* args.slice(1);
   for (const { args } of callsNamed(script, ...EFFECTS, ...RUNS)) yield* args;
@@ -57,13 +45,6 @@ function* handlersOf({ script }: Unit): Iterable<number> {
   for (const { args, callee } of callsNamed(script, 'addListener'))
     if (!PERSON_ACTS.includes(apiPath(script, callee) ?? '')) yield* args;
   for (const { value } of writesOf(script, ...script.strings.filter(isOther))) yield value;
-}
-
-function* ofProperties(script: Unit['script'], pairs: readonly number[]): Iterable<number> {
-  for (let at = 0; at + 1 < pairs.length; at += 2) {
-    const key = pairs[at] as number;
-    if (key >= 0 && isOther(stringAt(script, key))) yield pairs[at + 1] as number;
-  }
 }
 
 /** Whether a name is that of a handler for an event of the platform, and not for a press. */

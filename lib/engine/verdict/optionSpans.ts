@@ -23,12 +23,7 @@ import {
 import { apiPath } from '../facts/javascript/paths.ts';
 import type { Facts } from '../facts.ts';
 import { isMadeBy } from '../program/madeOf.ts';
-
-/** A part of a script by offsets. */
-export interface Span {
-  readonly start: number;
-  readonly end: number;
-}
+import type { Span } from '../program/span.ts';
 
 /** A part that an option turns on. */
 export interface OptionSpan extends Span {

@@ -1,7 +1,7 @@
 import type { SyntaxNode } from '@lezer/common';
 import { type Check, plainName, textName } from './checkNames.ts';
 import type { Call } from './expressions.ts';
-import { type Expressions, partsOf } from './expressions.ts';
+import { type Expressions, itemsOf, partsOf } from './expressions.ts';
 import { HARMLESS, forPurposes } from './purposes.ts';
 
 const INSIDE = forPurposes('path', 'address');
@@ -28,8 +28,7 @@ const NUMBERS = /^(?:int|float|bool)$/;
 /** `isinstance(name, (int, float))` */
 const ofType: Form = ({ callee, args: [first, second] }, read) => {
   if (read.dotted(callee) !== 'isinstance' || second === undefined) return undefined;
-  const types =
-    second.name === 'TupleExpression' ? partsOf(second).filter((part) => !/^[(),]$/.test(part.name)) : [second];
+  const types = second.name === 'TupleExpression' ? itemsOf(second) : [second];
   return types.length > 0 && types.every((one) => NUMBERS.test(read.source(one)))
     ? check(plainName(first, read), HARMLESS)
     : undefined;
@@ -69,7 +68,7 @@ const ofStart: Form = ({ on, last, args: [first] }, read) => {
   const cast = read.call(on);
   const of = cast !== undefined && /^(?:str|os\.fspath)$/.test(read.dotted(cast.callee) ?? '') ? cast.args[0] : on;
   const name = of === undefined ? undefined : textName(of, read);
-  const said = first.name === 'TupleExpression' ? partsOf(first).filter((part) => !/^[(),]$/.test(part.name)) : [first];
+  const said = first.name === 'TupleExpression' ? itemsOf(first) : [first];
   const texts = said.map((one) => read.string(one));
   if (texts.every((one) => one !== undefined && SCHEME.test(one))) return check(name, forPurposes('path'));
   return texts.some((one) => one !== undefined && ROOT.test(one)) ? undefined : check(name, INSIDE);

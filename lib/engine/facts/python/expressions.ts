@@ -124,6 +124,10 @@ export interface Comparison {
 
 const COMPARES = new Set(['in', 'not in', 'is', 'is not', '==', '!=', '<', '>', '<=', '>=']);
 
+/** What a list or a tuple holds. */
+export const itemsOf = (node: SyntaxNode): SyntaxNode[] =>
+  partsOf(node).filter((part) => !/^[[\](),]$/.test(part.name));
+
 /** Children without comments. */
 export function partsOf(node: SyntaxNode): SyntaxNode[] {
   const all: SyntaxNode[] = [];

@@ -1,5 +1,5 @@
 import type { SyntaxNode } from '@lezer/common';
-import { type Expressions, partsOf } from './expressions.ts';
+import { type Expressions, itemsOf, partsOf } from './expressions.ts';
 
 /** What a view set of Django REST framework says of itself: what it is, and what it sets. */
 interface ViewSet {
@@ -30,7 +30,7 @@ function wholeViewSet(node: SyntaxNode, read: Expressions): ViewSet | undefined 
 function onlyPermission({ sets }: ViewSet, read: Expressions, pathOf: PathOf): string | undefined {
   const list = sets.get('permission_classes');
   if (list === undefined || !/^(?:Array|Tuple)Expression$/.test(list.name)) return undefined;
-  const items = partsOf(list).filter((part) => !/^[[\](),]$/.test(part.name));
+  const items = itemsOf(list);
   const [only] = items;
   const name = only === undefined || items.length > 1 ? undefined : read.dotted(only);
   return name === undefined ? undefined : pathOf(name).split('.').at(-1);

@@ -11,12 +11,7 @@ import {
   type ScriptFacts,
   writesOf,
 } from '../../facts/javascript/query.ts';
-
-/** From where to where in the text a function stands. */
-interface Span {
-  readonly start: number;
-  readonly end: number;
-}
+import type { Span } from '../../program/span.ts';
 
 /** Functions of the page and the browser by which programs of pages send, get and hand out. */
 const NAMES = ['fetch', 'request', 'send', 'open', 'submit', 'writeText', 'json', 'text', 'WebSocket'];
