@@ -160,6 +160,9 @@ export const actsInPersonsName = defineRule({
       contentExample(
         'const t = document.querySelector("textarea[name=q]"); box.addEventListener("click", () => { t.value = "Today in brief"; t.form.submit(); }); setTimeout(() => { t.value = kept; }, 3e3);',
       ),
+      contentExample(
+        '$("#note textarea").submit((e) => keep(e)); const box = document.querySelector("textarea.own"); box.value = "Write a note here";',
+      ),
       // On the person's click, of what they typed, and where the extension says so.
       contentExample(
         'panel.addEventListener("click", () => { document.querySelector("[aria-label=Follow]").click(); fetch("/account/email", { method: "POST", body: JSON.stringify({ email: "owner@x.example" }) }); });',

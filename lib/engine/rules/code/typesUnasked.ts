@@ -1,4 +1,6 @@
 import {
+  apiPath,
+  type Call,
   callsNamed,
   constant,
   elementsOf,
@@ -48,14 +50,17 @@ export function* typesUnasked({ script, file, facts, hit }: Judged): Generator<H
   if (typed === undefined) return;
   const sent = [
     ...first(callsNamed(script, 'click'), 60).filter((call) => asksFor(receiverOf(script, call), SENDS)),
-    // A form is sent off, whatever it is called.
-    ...first(callsNamed(script, 'submit', 'requestSubmit'), 60).filter(({ args }) => args.length < 2),
+    // A form is sent off, whatever it is called; jQuery's `submit(fn)` listens.
+    ...first(callsNamed(script, 'submit', 'requestSubmit'), 60).filter((call) => !listens(script, call)),
     ...first(callsNamed(script, 'dispatchEvent'), 60).filter(({ args: [event = 0] }) =>
       [...backwardSlice(script, event)].some((one) => constant(script, one) === 'Enter'),
     ),
   ].find(({ pos }) => happensUnasked(facts, script, pos));
   if (sent !== undefined) yield hit(typed, { ...GRAVE, message: say('text-submitted') });
 }
+
+const listens = (script: ScriptFacts, { callee, args: [by = 0] }: Call): boolean =>
+  apiPath(script, callee)?.startsWith('$().') === true && opOf(script, resolve(script, by)) === Op.func;
 
 /** Texts of one list that are looked at. */
 const MOST_TEXTS = 100;
