@@ -299,6 +299,19 @@ describe('without a report', () => {
     expect(asked).toContainEqual({ name: 'scan.again', params: { key: failed.key } });
   });
 
+  test('one whose report is gone can be made again', async () => {
+    await show(<ReportPage scanKey={scan.key} />, {
+      scans: [scan],
+      answers: {
+        'report.get': () => ({ code: 'not-found', message: 'The results are no longer on this device. Scan again.' }),
+        'scan.again': () => scan,
+      },
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('no longer on this device');
+    await userEvent.click(screen.getByRole('button', { name: 'Scan again' }));
+    expect(asked).toContainEqual({ name: 'scan.again', params: { key: scan.key } });
+  });
+
   test('an unknown scan says so', async () => {
     await show(<ReportPage scanKey="repository:x/y/z" />, {
       answers: { 'report.get': () => ({ code: 'not-found', message: 'There is no such scan.' }) },

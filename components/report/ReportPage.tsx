@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { isOpen } from '../../lib/model/scan.ts';
 import { problemOf, send } from '../../lib/send.ts';
 import { Page } from '../base/Page.tsx';
-import { Problem } from '../base/Problem.tsx';
 import { useScans } from '../base/stored.ts';
 import { titleOf } from '../base/targetText.ts';
 import { useViewOpen } from '../base/useViewOpen.ts';
 import { Translated } from '../base/translated.ts';
 import { Masthead } from './Masthead.tsx';
+import { NoReport } from './NoReport.tsx';
 import { ReportBody } from './ReportBody.tsx';
 import styles from './ReportPage.module.css';
 import { useOwnLanguage } from './useOwnLanguage.ts';
@@ -55,7 +55,13 @@ export function ReportPage(props: { scanKey: string }) {
           <main id="content" className={styles.single}>
             {scan !== null && scan.state.state !== 'done' && <Waiting scan={scan} />}
             {expected && query.isError && (
-              <Problem problem={problemOf(query.error)} onRetry={() => void query.refetch()} busy={query.isFetching} />
+              <NoReport
+                scanKey={props.scanKey}
+                stored={stored}
+                error={query.error}
+                busy={query.isFetching}
+                onRetry={() => void query.refetch()}
+              />
             )}
             {expected && query.isLoading && <p role="status">{i18n.t('report.loading')}</p>}
           </main>

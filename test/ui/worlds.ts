@@ -37,9 +37,9 @@ export interface Shot {
 
 const ok = (value: unknown) => ({ ok: true, value });
 const stored = (scans: readonly Scan[]) => Object.fromEntries(scans.map((scan) => [`scan:${scan.key}`, scan]));
-const problem = (message: string, action = 'retry') => ({
+const problem = (message: string, action = 'retry', code = 'unreachable') => ({
   ok: false,
-  problem: { code: 'unreachable', message, action },
+  problem: { code, message, action },
 });
 const target = (of: Partial<Record<string, unknown>> = {}) =>
   ok({ kind: 'target', target: TAB_KEEPER, title: 'Tab Keeper', scan: null, private: false, configured: true, ...of });
@@ -272,6 +272,19 @@ export const WORLDS: Record<string, Shot> = {
       storage: {},
       answers: {
         'report.get': problem('There is no scan of this on this device any more. Scan it again from its page.', 'none'),
+      },
+    },
+  },
+  'report-dropped': {
+    ...reportOf(tab),
+    world: {
+      storage: stored(SCANS),
+      answers: {
+        'report.get': problem(
+          'The results of this scan are no longer on this device: the browser dropped them, as it may when the disk is full, or they were deleted. Scan again.',
+          'none',
+          'not-found',
+        ),
       },
     },
   },
