@@ -325,7 +325,38 @@ describe('our pages ask about scans', () => {
     expect(await handlers['report.get']({ key }, null)).toMatchObject({ report: { grade: 'A' } });
     answers = () => Response.json(reportAt('https://github.com/acme/anvil'));
     await expect(handlers['report.get']({ key }, null)).rejects.toThrow(/set up anew/);
+
+    // A preference that deletes results reaches no record but the scan's own.
+    const asked: string[] = [];
+    const wish = { key, deleteResults: true, acknowledged: true };
+    let held = 'https://github.com/acme/anvil';
+    answers = (url, { method = 'GET' }) => {
+      asked.push(method);
+      return Response.json(url.endsWith('/status') ? statusAt(held) : { repo_id: 1, delete_unique_file_results: true });
+    };
+    await expect(handlers['retention.put'](wish, null)).rejects.toThrow(/set up anew/);
+    expect(asked).toEqual(['GET']);
+    held = 'https://github.com/acme/rocket';
+    expect(await handlers['retention.put'](wish, null)).toEqual({ deleteResults: true });
   });
+});
+
+/** The status of the service's record 1, of this address. */
+const statusAt = (url: string) => ({
+  repo_id: 1,
+  url,
+  title: 'rocket',
+  source_type: 'git',
+  clone_status: 'completed',
+  phase: 'complete',
+  total_files: 1,
+  analyzed_files: 1,
+  skipped_files: 0,
+  failed_files: 0,
+  overall_risk_score: 3,
+  risk_grade: 'A',
+  progress_percent: 100,
+  is_complete: true,
 });
 
 /** A report of the service for record 1, of this address. */

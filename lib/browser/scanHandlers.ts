@@ -57,6 +57,15 @@ export function scanHandlers(world: {
     return { scan, repoId: scan.repoId, backend };
   }
 
+  /** Refuses a record that is no longer the scan's: its service was set up anew and gave the number again. */
+  async function requireOwn(scan: Scan, record: Parameters<KeyOf>[0]): Promise<void> {
+    if (isRecordOf(scan, record, await world.keys())) return;
+    throw new ScanError(
+      'not-found',
+      'The service no longer has this scan: it was set up anew, and its number is another’s now. Scan again.',
+    );
+  }
+
   return {
     async 'scan.upload'({ uploadId, fileName }) {
       const file = await getUpload(uploadId);
@@ -73,11 +82,7 @@ export function scanHandlers(world: {
     async 'report.get'({ key }) {
       const { scan, repoId, backend } = await recordOf(key);
       const report = await backend.report(repoId);
-      if (!isRecordOf(scan, report, await world.keys()))
-        throw new ScanError(
-          'not-found',
-          'The service no longer has this scan: it was set up anew, and its number is another’s now. Scan again.',
-        );
+      await requireOwn(scan, report);
       return { scan, report };
     },
     async 'history.get'({ key, limit, offset }) {
@@ -89,7 +94,9 @@ export function scanHandlers(world: {
       return backend.retention(repoId);
     },
     async 'retention.put'({ key, deleteResults, acknowledged, cleanupCurrent }) {
-      const { repoId, backend } = await recordOf(key);
+      const { scan, repoId, backend } = await recordOf(key);
+      // The preference may delete results, so the record is asked for first: never another's.
+      await requireOwn(scan, await backend.status(repoId));
       return backend.setRetention(repoId, {
         deleteResults,
         acknowledged,
