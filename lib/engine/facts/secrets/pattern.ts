@@ -59,7 +59,8 @@ export function prefix(
 
 /**
  * A secret without a form of its own, known only by the name beside it: `cloudflare_api_token = "…"`.
- * `name` is matched without case, up to 25 characters may stand between it and `=` or `:`.
+ * `name` is matched without case, up to 25 characters may stand between it and `=` or `:`. One that begins with two
+ * letters of a short form begins a word: `add_api_key` has nothing to do with `dd_api_key`.
  */
 export function named(
   family: SecretFamily,
@@ -70,7 +71,9 @@ export function named(
   more: Partial<SecretPattern> = {},
 ): SecretPattern {
   const keywords = typeof keyword === 'string' ? [keyword] : keyword;
-  const words = keywords.map((word) => word.replace(/[-_ ]/g, '[-_ ]?')).join('|');
+  const words = keywords
+    .map((word) => (/^[a-z]{2}[-_]/.test(word) ? '(?<![a-z])' : '') + word.replace(/[-_ ]/g, '[-_ ]?'))
+    .join('|');
   const expression = new RegExp(
     `(?:${words})[\\w .-]{0,25}["'\`]?\\s{0,5}(?:=>|:=|=|:|,)\\s{0,5}["'\`]?(${secret})(?![\\w/+-])`,
     'gi',

@@ -67,6 +67,31 @@ describe('secrets of a file', () => {
     expect(await secretsOf(key, '.cert/key.pem')).toMatchObject([{ severity: 'low' }]);
     expect(await secretsOf(key, 'cert/server-key.pem')).toMatchObject([{ severity: 'high' }]);
   });
+  it('weighs a key under a passphrase less than one that opens at once', async () => {
+    const body = 'MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQC7VJTUt9Us8cKj'.repeat(3);
+    const key = (kind: string, head = ''): string =>
+      `-----BEGIN ${kind}${'PRIVATE'} KEY-----\n${head}${body}\n-----END ${kind}${'PRIVATE'} KEY-----\n`;
+    const lock = 'Proc-Type: 4,ENCRYPTED\nDEK-Info: AES-256-CBC,57827F11BB491F8B24A2B7F54358E0D1\n\n';
+    expect(await secretsOf(key('EC ', lock), 'sign.pem')).toMatchObject([{ severity: 'medium' }]);
+    expect(await secretsOf(key('ENCRYPTED '), 'sign.pem')).toMatchObject([{ severity: 'medium' }]);
+    expect(await secretsOf(key('EC '), 'sign.pem')).toMatchObject([{ severity: 'high' }]);
+    expect(await secretsOf(key('RSA '), 'encrypted.pem')).toMatchObject([{ severity: 'high' }]);
+  });
+  it('takes a name that begins with a short form for it only where a word begins', async () => {
+    const key = '3c7633bae18a6e19af7a5af12f9bc3da';
+    const lines = (name: string): string => `checksums:\n  workspace/${name}: ${key}\n`;
+    expect(await secretsOf(lines('add_api_key'), 'i18n.lock')).toEqual([]);
+    expect(await secretsOf(lines('dd_api_key'), 'i18n.lock')).toMatchObject([{ pattern: 'datadog-key' }]);
+    expect(await secretsOf(`const DD_API_KEY = '${key}';`)).toMatchObject([{ pattern: 'datadog-key' }]);
+    expect(await secretsOf(`const myDatadogKey = '${key}';`)).toMatchObject([{ pattern: 'datadog-key' }]);
+  });
+  it('is weaker beside an address that is kept for examples, in one object', async () => {
+    const held = (url: string, more = ''): string => `const to = { url: '${url}'${more}, token: '${github}' };`;
+    expect((await secretsOf(held('https://hec.example.com:8088/event')))[0]?.confidence).toBe('low');
+    expect((await secretsOf(held('https://hec.example.com.evil.io/event')))[0]?.confidence).toBe('high');
+    expect((await secretsOf(held('https://hec.corp.io/event')))[0]?.confidence).toBe('high');
+    expect((await secretsOf(held('https://a.example.com/', ' }; const b = { c: 1')))[0]?.confidence).toBe('high');
+  });
   it('gives place and masked text, never the secret', async () => {
     const found = await secretsOf(`// first line\nconst t = '${github}';\n`);
     expect(found).toMatchObject([{ pattern: 'github-token', line: 2, column: 12, confidence: 'high' }]);

@@ -73,6 +73,7 @@ function inContext(file: TextFile, confidence: Confidence, start: number): Confi
     inProse(file, start) ||
     isNamedForTests(file, start) ||
     isExample(file, start) ||
+    isBesideExample(file, start) ||
     isOfJobService(file, start)
     ? weaker(weaker(confidence))
     : confidence;
@@ -110,14 +111,30 @@ const isExample = ({ text }: TextFile, start: number): boolean =>
     text.slice(Math.max(0, start - LONGEST_NAME), start),
   );
 
+/** How far before and behind a secret the object that it stands in is looked at, in characters. */
+const LONGEST_OBJECT = 300;
+
+/** `{ url: 'https://hec.example.com/event', token: '…' }`: nobody answers at a name that is kept for examples (RFC 2606). */
+function isBesideExample({ text }: TextFile, start: number): boolean {
+  const before = text.slice(Math.max(0, start - LONGEST_OBJECT), start);
+  const behind = text.slice(start, start + LONGEST_OBJECT);
+  const [object = ''] = /^[^}]*/.exec(before.slice(before.lastIndexOf('{') + 1) + behind) ?? [];
+  return before.includes('{') && /:\/\/(?:[\w-]+\.){0,4}example(?:\.(?:com|net|org))?(?=[:/"'`])/i.test(object);
+}
+
 const looksMade = (value: string): boolean =>
   /^[0-9a-f-]+$/i.test(value) ? value.length >= 30 && entropy(value) > 3.2 : entropy(value) > 4;
 
 /** `localhost-key.pem`, `127.0.0.1.key`, `.cert/key.pem` of a server for development: proves nothing but that this computer is this computer, and each developer makes one. */
 const OF_OWN_COMPUTER = /(?:^|[/._-])(?:localhost|127\.0\.0\.1)(?:[+._-][^/]*)?\.(?:pem|key)$|(?:^|\/)\.certs?\//i;
 
-function severityIn(path: string, { family, severity }: SecretPattern): Pick<SecretFact, 'severity'> {
+/** A key under a passphrase, as its head says: OpenSSL's old form, PKCS #8, OpenSSH (`bcrypt` in base64). */
+const LOCKED = /^-----BEGIN (?:SSH2 )?ENCRYPTED |\bProc-Type:\s?4,\s?ENCRYPTED|YmNyeXB0/;
+
+function severityIn(path: string, { family, severity }: SecretPattern, text: string): Pick<SecretFact, 'severity'> {
   if (family === 'private-key' && OF_OWN_COMPUTER.test(path)) return { severity: 'low' };
+  // Whoever has the file does not have the key yet.
+  if (family === 'private-key' && LOCKED.test(text)) return { severity: 'medium' };
   return severity === undefined ? {} : { severity };
 }
 
@@ -152,7 +169,7 @@ function addMatches(found: Found[], file: TextFile, pattern: SecretPattern, hit:
         pattern.family === 'private-key' && match[0].startsWith('-----')
           ? `${match[0].slice(0, 40).split('\n')[0]?.trim() ?? ''} ******`
           : shown,
-      ...severityIn(file.path, pattern),
+      ...severityIn(file.path, pattern, match[0]),
       confidence:
         pattern.family === 'credential-url' && isOwnNetwork(secret) ? 'low' : inContext(file, confidence, start),
     };
