@@ -104,4 +104,9 @@ it('a name of a sent file keeps the folders that a client wrote, where another s
   });
   expect(await told(pathTraversal, app, upload("{ dest: 'up' }"))).toBeUndefined();
   expect(await told(pathTraversal, app, upload('{ preservePath: true }'))).toBe('told');
+  const many = `const upload = require('./upload'); const save = async (file) => fs.promises.writeFile(path.join('/up', file.originalname), file.buffer);
+    app.post('/f', upload.array('f'), async (req, res) => { const files = req.files; for (const file of files) await save(file); res.end(); });`;
+  expect(await told(pathTraversal, many, upload("{ dest: 'up' }"))).toBeUndefined();
+  expect(await told(pathTraversal, many, upload('{ preservePath: true }'))).toBe('told');
+  expect(await told(pathTraversal, many.replace('req.files', 'req.body.files'), upload(''))).toBe('told');
 });

@@ -23,6 +23,7 @@ import type { Span } from '../program/span.ts';
 import { inside } from './folders.ts';
 import { foundRecords, type Looked } from './foundRecords.ts';
 import { origins } from './messageOrigins.ts';
+import { keepsPaths } from './keepsPaths.ts';
 import { isTightField } from './typedFields.ts';
 import { routeParams } from './routeParams.ts';
 import { validated } from './validatedFields.ts';
@@ -40,7 +41,7 @@ interface Chain {
 /** Flags of data that is read at a value (a variable or a property), after the checks that hold there. */
 export function flagsAt(unit: Unit, value: number, flags: number): number {
   const { script } = unit;
-  if (opOf(script, value) === Op.member) flags = ofUpload(script, value, ofProperty(script, value, flags));
+  if (opOf(script, value) === Op.member) flags = ofUpload(unit, value, ofProperty(script, value, flags));
   const chain = chainOf(script, value);
   if (chain === undefined) return flags;
   flags |= ofChain(chain.property);
@@ -99,12 +100,13 @@ function ofProperty(script: ScriptFacts, member: number, flags: number): number 
   return flags;
 }
 
-/** Where the server itself put a file that was sent. */
-const ofUpload = (script: ScriptFacts, member: number, flags: number): number =>
-  (flags & TaintFlag.upload) !== 0 &&
-  /^(?:path|filepath|tempFilePath|destination|newFilename)$/.test(propertyNameOf(script, member))
-    ? flags | TaintFlag.listed
-    : flags;
+/** Where the server itself put a file that was sent, and its name by multer: busboy takes the last part of what was sent. */
+function ofUpload({ script, program }: Unit, member: number, flags: number): number {
+  if ((flags & TaintFlag.upload) === 0) return flags;
+  const name = propertyNameOf(script, member);
+  if (/^(?:path|filepath|tempFilePath|destination|newFilename)$/.test(name)) return flags | TaintFlag.listed;
+  return name === 'originalname' && !keepsPaths(program) ? flags | TaintFlag.insideFolder : flags;
+}
 
 /** `new URL(request.url)`, as handlers of the Fetch standard take it apart; `req.url` of Node is a path alone. */
 function isOwnUrl(script: ScriptFacts, value: number): boolean {

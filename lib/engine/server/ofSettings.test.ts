@@ -10,10 +10,17 @@ const routes = (body: string): string =>
   `import express from 'express'; import fs from 'node:fs'; import { common } from './s.js'; const app = express(); app.post('/n', (req, res) => { ${body} res.end(); });`;
 const logs = (file: string): string =>
   `import fs from 'node:fs'; import { common } from './s.js'; export function log(text) { fs.appendFile(common.${file}, text, () => {}); }`;
+/** The same by an object that scripts share under a name. */
+const shared = (name: string): string =>
+  routes(`${name}[req.body.part] = req.body.more;`).replace('{ common }', `{ common as ${name} }`);
+const usesShared = (name: string): string =>
+  `import fs from 'node:fs'; import { common as ${name} } from './s.js'; export function log(text) { const held = ${name}; fs.appendFile(held.files.log, text, () => {}); }`;
 
 it.each([
   ['settings', routes('common.setNode(req.body.settings);'), logs('node.settings.logFile'), 'medium low'],
   ['other data', routes('common.setData(req.body.settings);'), logs('data.more.logFile'), 'high medium'],
+  ['settings in a variable', shared('Config'), usesShared('Config'), 'medium low'],
+  ['other data in a variable', shared('Data'), usesShared('Data'), 'high medium'],
   [
     'settings of the request itself',
     routes("const settings = req.body.settings; fs.appendFile(settings.logFile, 'x', () => {});"),

@@ -27,8 +27,8 @@ import {
 import { SPREAD } from '../facts/javascript/script.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import { functionsAround } from '../program/functionsAround.ts';
-import { kept } from '../program/kept.ts';
-import type { Program, Unit } from '../program/program.ts';
+import { keepsPaths } from './keepsPaths.ts';
+import type { Unit } from '../program/program.ts';
 import { TaintFlag } from '../taint/kinds.ts';
 import type { Sink, Source } from '../taint/spec.ts';
 import { browserReads } from './browserReads.ts';
@@ -221,11 +221,6 @@ const FILE_PARTS: readonly (readonly [property: string, flags: number])[] = [
     .split(' ')
     .map((name) => [name, /^(?:path|tempFilePath|newFilename)$/.test(name) ? TaintFlag.listed : 0] as const),
 ];
-
-/** `multer({ preservePath: true })`, in whatever script: names with the folders that a client wrote. */
-const keepsPaths = kept(({ units }: Program): boolean =>
-  units.some(({ script }) => script.strings.includes('preservePath')),
-);
 
 /** `req.query`, `ctx.params`, `event.body`: read from a parameter with a request's name. */
 function* requests(unit: Unit, callees: Callees): Iterable<Source> {

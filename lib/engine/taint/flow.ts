@@ -1,5 +1,15 @@
 import type { Place } from '../../model/finding.ts';
-import { memberNameOf, placeAt, posOf, show } from '../facts/javascript/query.ts';
+import {
+  bindingName,
+  bindingOf,
+  memberNameOf,
+  Op,
+  opOf,
+  placeAt,
+  posOf,
+  type ScriptFacts,
+  show,
+} from '../facts/javascript/query.ts';
 import { PLACE } from './factStore.ts';
 import { OUTSIDE, RUNS, type SinkKind, type SourceKind, TaintFlag } from './kinds.ts';
 import type { Program, Unit } from '../program/program.ts';
@@ -104,6 +114,10 @@ const bits = (flags: number): number => (flags & TaintFlag.checked ? 2 : 0) + (f
 /** How objects are called that hold what whoever runs a program sets. */
 const SETTINGS = /settings?$|^conf(?:ig(?:uration)?)?$|^pref(?:erence)?s$/i;
 
+/** The name of the property or variable that a value is read from. */
+const holderName = (script: ScriptFacts, node: number): string =>
+  opOf(script, node) === Op.ref ? bindingName(script, bindingOf(script, node)) : memberNameOf(script, node);
+
 interface Origin {
   readonly source: Source;
   /** Facts handed over, from the sink's context back to the source's. */
@@ -174,7 +188,7 @@ function flowOf(program: Program, solver: Solver, hit: SinkHit, origin: Origin, 
     const node = factStore.nodeOf(id);
     if (node >= unit.script.op.length) continue;
     isKept ||= factStore.contextList[factStore.contextOf(id)]?.fn === PLACE;
-    if (isKept && SETTINGS.test(memberNameOf(unit.script, node))) ofSettings = true;
+    if (isKept && SETTINGS.test(holderName(unit.script, node))) ofSettings = true;
     if (through.length < mostThrough) through.push({ unit, pos: posOf(unit.script, node) });
     const at = placeAt(unit.script, unit.file.path, posOf(unit.script, node) ?? 0);
     const key = `${at.path}:${at.line}`;
