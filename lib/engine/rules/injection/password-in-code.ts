@@ -24,6 +24,7 @@ import {
 } from '../../facts/javascript/query.ts';
 import { isPasswordName, passwordUse } from './passwordNames.ts';
 import { type Case, patternRule } from './patternRule.ts';
+import { putsRight } from './putsRight.ts';
 import { calledName, fixedText, rootName, textOf } from './scriptValues.ts';
 import { say } from '../../../texts/say.ts';
 
@@ -108,7 +109,11 @@ export default patternRule({
         !(texts[0] as string).startsWith('\u0001') &&
         !/\s/.test(texts[0] as string)
       )
-        yield { value: tested, message: say('password-hard-coded') };
+        yield {
+          value: tested,
+          message: say('password-hard-coded'),
+          ...(putsRight(script, at, texts[0] as string) ? { severity: 'low', confidence: 'low' } : {}),
+        };
     }
     // Basic authentication (RFC 7617): other text with a colon in it is no login.
     if (!script.strings.some((one) => /\bbasic\b|authorization/i.test(one))) return;

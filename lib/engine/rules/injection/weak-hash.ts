@@ -1,5 +1,6 @@
 import {
   bindingName,
+  type Call,
   calleeOf,
   callsNamed,
   callsOf,
@@ -12,10 +13,11 @@ import {
   Op,
   opOf,
   posOf,
+  resolve,
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
 import { patternRule } from './patternRule.ts';
-import { calledName, partsOf, textOf } from './scriptValues.ts';
+import { calledName, numberOf, partsOf, textOf } from './scriptValues.ts';
 import { say } from '../../../texts/say.ts';
 
 const PASSWORD = /passw|pwd|passphrase|^pw$/i;
@@ -60,6 +62,34 @@ function isMarkOfContent(script: ScriptFacts, create: number): boolean {
   return script.functions.some((fn) => CONTENT.test(fn.name) && pos > fn.start && pos < fn.end);
 }
 
+/** Most calls between a hash and its first letters: `.update(…).digest('hex').toUpperCase()`. */
+const MOST_CALLS = 6;
+
+/** Whether a value is what calls on another answer, one after the other. */
+function comesOf(script: ScriptFacts, value: number, origin: number): boolean {
+  let seen = resolve(script, value);
+  for (let count = 0; count < MOST_CALLS && seen !== origin && opOf(script, seen) === Op.call; count++)
+    seen = resolve(script, objectOf(script, calleeOf(script, seen)));
+  return seen === origin;
+}
+
+/** Asks a list of leaked passwords by the first five letters of this hash, as the list is kept (Have I Been Pwned, range search). */
+const asksOfLeaks = (script: ScriptFacts, hash: number): boolean =>
+  script.strings.some((text) => /^https:\/\/api\.pwnedpasswords\.com\/range(?:\/|$)/.test(text)) &&
+  callsNamed(script, 'slice', 'substring', 'substr').some(
+    ({ args, callee }) =>
+      numberOf(script, args[0] ?? 0) === 0 &&
+      numberOf(script, args[1] ?? 0) === 5 &&
+      opOf(script, callee) === Op.member &&
+      comesOf(script, objectOf(script, callee), hash),
+  );
+
+/** HMAC does not lean on what is broken in SHA-1, and that list is kept in it. */
+const isHarmless = (script: ScriptFacts, { value, callee }: Call, name: string, password: boolean): boolean =>
+  isMarkOfContent(script, value) ||
+  (name.startsWith('sha') && nameOf(script, callee) === 'createHmac') ||
+  (name.endsWith('1') && password && asksOfLeaks(script, value));
+
 export default patternRule({
   id: 'weak-hash',
   title: 'Broken hash function',
@@ -72,13 +102,8 @@ export default patternRule({
     for (const call of callsOf(script, 'crypto.createHash', 'crypto.createHmac')) {
       const name = textOf(script, call.args[0] ?? 0)?.toLowerCase();
       if (name !== undefined && /^(?:rsa-)?(?:md4|md5|sha-?1)$/.test(name)) {
-        // HMAC does not lean on what is broken in SHA-1.
-        if (
-          isMarkOfContent(script, call.value) ||
-          (name.startsWith('sha') && nameOf(script, call.callee) === 'createHmac')
-        )
-          continue;
         const password = hashesPassword(script, call.value);
+        if (isHarmless(script, call, name, password)) continue;
         yield {
           value: call.value,
           severity: password ? 'high' : 'low',
@@ -129,6 +154,7 @@ export default patternRule({
     }
   },
   bad: [
+    'import { createHash } from "node:crypto"; const sum = createHash("sha1").update(password).digest("hex"); save(sum); const res = await fetch(`https://api.example.org/range/${sum.slice(0, 5)}`);',
     'const crypto = require("crypto"); const s = crypto.createSign("RSA-SHA1");',
     'const crypto = require("crypto"); const h = crypto.createHash("md5").update(user.password).digest("hex");',
     'import { createHash } from "node:crypto"; export const sum = (x) => createHash("sha1").update(x).digest("hex");',
@@ -136,6 +162,7 @@ export default patternRule({
     'const crypto = require("crypto"); function store(password) { return crypto.createHash("sha256").update(password).digest("hex"); }',
   ],
   good: [
+    'import { createHash } from "node:crypto"; const sum = createHash("sha1").update(password).digest("hex").toUpperCase(); const res = await fetch(`https://api.pwnedpasswords.com/range/${sum.slice(0, 5)}`);',
     'const crypto = require("crypto"); const etag = crypto.createHash("md5").update(body).digest("hex");',
     'const crypto = require("crypto"); const h = crypto.createHash("sha256").update(file).digest("hex");',
     'const crypto = require("crypto"); const h = crypto.scryptSync(password, salt, 64);',
