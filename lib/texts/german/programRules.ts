@@ -406,7 +406,7 @@ export const PROGRAM_RULES: RuleTexts = {
     'Befehle im Klartext schreiben.',
   ],
   'download-and-run': [
-    'Leitet einen Download direkt in eine Shell',
+    'Führt ungeprüft aus, was heruntergeladen wird',
     'Wer den Server jetzt oder später kontrolliert, bestimmt, was auf dem Rechner ausgeführt wird. Hinterher kann niemand sagen, was es war.',
     'Eine feste Version herunterladen, Hash oder Signatur prüfen und sie dann ausführen.',
   ],
@@ -414,6 +414,11 @@ export const PROGRAM_RULES: RuleTexts = {
     'Öffnen des Ordners in einem Editor führt einen Befehl aus',
     'Menschen öffnen einen Ordner, um ihn zu lesen. Eine automatische Aufgabe führt ihren Befehl auf dem Rechner aus, bevor eine Zeile gelesen ist.',
     '"runOn": "folderOpen" entfernen und Menschen die Aufgabe selbst starten lassen.',
+  ],
+  'harmful-command': [
+    'Führt einen Befehl aus, der dem Rechner schadet',
+    'Dauerhafter Zugang, abgeschalteter Schutz, gelöschte Dateien und geschürfte Währung nützen dem, der den Befehl geschrieben hat, auf Kosten dessen, der ihn ausführt.',
+    'Nicht ausführen. Falls es schon lief, nach Schlüsseln, Aufgaben und Ausnahmen suchen, die es hinterlassen hat.',
   ],
   'hidden-command': [
     'Paket verbirgt die Befehle, die es ausführt',

@@ -1,7 +1,13 @@
 import type { Extractor } from '../../facts.ts';
+import { commandExtractor } from '../commands/commands.ts';
 import { sqlTableExtractor } from './sqlTables.ts';
 import { toolOrdersExtractor } from './toolOrders.ts';
 import { trapExtractor } from './traps.ts';
 
 /** The extractors of this folder, in the order in which they run. */
-export const repositoryExtractors: readonly Extractor[] = [trapExtractor, toolOrdersExtractor, sqlTableExtractor];
+export const repositoryExtractors: readonly Extractor[] = [
+  trapExtractor,
+  commandExtractor,
+  toolOrdersExtractor,
+  sqlTableExtractor,
+];

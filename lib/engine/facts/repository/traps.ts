@@ -3,13 +3,7 @@ import type { KeywordHit } from '../prefilter.ts';
 
 /** Things in a repository that run code where nobody expects it, or fetch and run it. */
 export interface Trap {
-  readonly kind:
-    | 'reverse-shell'
-    | 'decode-and-run'
-    | 'download-and-run'
-    | 'editor-task'
-    | 'submodule-trick'
-    | 'hidden-download';
+  readonly kind: 'reverse-shell' | 'decode-and-run' | 'editor-task' | 'submodule-trick' | 'hidden-download';
   readonly line: number;
   readonly column: number;
   readonly shown: string;
@@ -88,18 +82,6 @@ const FORMS: readonly TrapForm[] = [
     expression: /(?:xxd -r[^\n]{0,60}|openssl enc[^\n]{0,100}-d[^\n]{0,60})\|\s?(?:ba)?sh\b/g,
   },
   {
-    kind: 'download-and-run',
-    keywords: ['curl ', 'wget '],
-    expression:
-      /\b(?:curl|wget)\s[^\n|;`]{3,300}\|\s?(?:sudo\s+(?:-\w+\s+)*)?(?:\/(?:usr\/)?bin\/)?(?:ba|z|da|k)?sh\b(?!\w)|\b(?:ba|z)?sh\s+(?:-c\s+)?["']?(?:<\(|\$\()\s?(?:curl|wget)\s[^\n]{3,300}|\beval\s+["']?(?:\$\(|`)\s?(?:curl|wget)\s[^\n]{3,300}|(?:curl|wget)\s[^\n|;`]{3,300}\|\s?(?:sudo\s+)?(?:python3?|perl|ruby|node)\b/g,
-  },
-  {
-    kind: 'download-and-run',
-    keywords: ['iex', 'invoke-expression', 'downloadstring'],
-    expression:
-      /\b(?:iex|invoke-expression)\s{0,3}[("'$&`][^\n]{0,80}(?:downloadstring|iwr\b|irm\b|invoke-webrequest|invoke-restmethod|webclient)|\b(?:iwr|irm|invoke-webrequest|invoke-restmethod)\s{1,3}[-"'$(h][^\n]{0,200}\|\s?(?:iex|invoke-expression)\b|\bdownloadstring\([^\n]{1,200}\|\s?(?:iex|invoke-expression)\b/gi,
-  },
-  {
     kind: 'editor-task',
     keywords: ['folderopen'],
     expression: /"runOn"\s*:\s*"folderOpen"/g,
@@ -157,7 +139,6 @@ function* trapsAt(file: TextFile, hit: KeywordHit): Generator<Trap> {
       const at = start + (match.index ?? 0);
       const line = file.lineAt(at);
       if (/^(?:#|\/\/|\*|;|--)/.test(line)) continue;
-      if (form.kind === 'download-and-run' && /^(?:echo|print|printf|console\.log)\b/.test(line)) continue; // printed, not run
       yield { kind: form.kind, ...file.position(at), shown: match[0].trim().slice(0, 200) };
     }
   }

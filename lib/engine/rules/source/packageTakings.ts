@@ -1,11 +1,8 @@
+import { KEPT_SECRETS } from '../../facts/commands/keptSecrets.ts';
 import { callsOf, pattern, show, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { requestsOf } from '../code/requestsOf.ts';
 import { say } from '../../../texts/say.ts';
 import type { Told } from '../../../model/told.ts';
-
-/** Keys of whoever runs the program, and places where browsers, chat programs and wallets keep theirs. */
-const KEPT =
-  /\.npmrc\b|\.pypirc\b|\.git-credentials|\.netrc\b|\.ssh(?:\/|\*|$)|id_(?:rsa|ed25519|ecdsa)\b|\.aws(?:\/|\*)*credentials|\.docker(?:\/|\*)*config\.json|\.kube(?:\/|\*)*config|application_default_credentials|Login Data|Local Storage\/leveldb|logins\.json|key4\.db|wallet\.dat|nkbihfbeogaeaoehlefnkodbefgpgknn|Exodus\/exodus\.wallet|\.bash_history|\/etc\/(?:passwd|shadow)/i;
 
 const READS = ['readFileSync', 'readFile', 'readdirSync', 'readdir', 'createReadStream', 'copyFileSync'].flatMap(
   (name) => [`fs.${name}`, `fs.promises.${name}`, `fs-extra.${name}`],
@@ -44,7 +41,7 @@ const WATCHES: Readonly<Record<string, Told>> = {
 export function takings(script: ScriptFacts): Map<number, Told> {
   const found = new Map<number, Told>();
   for (const call of callsOf(script, ...READS))
-    if (KEPT.test(textOf(script, call))) found.set(call.value, say('key-files'));
+    if (KEPT_SECRETS.test(textOf(script, call))) found.set(call.value, say('key-files'));
   for (const call of callsOf(script, ...RUNS))
     if (SEARCHES.test(textOf(script, call))) found.set(call.value, say('credential-search'));
   for (const [path, what] of Object.entries(WATCHES))

@@ -3,6 +3,7 @@ import { committedExecutable } from './committed-executable.ts';
 import { decodeAndRun } from './decode-and-run.ts';
 import { downloadAndRun } from './download-and-run.ts';
 import { editorTaskOnOpen } from './editor-task-on-open.ts';
+import { harmfulCommand } from './harmful-command.ts';
 import { hiddenCommand } from './hidden-command.ts';
 import { hiddenInterface } from './hidden-interface.ts';
 import { installStartsProcess } from './install-starts-process.ts';
@@ -18,6 +19,7 @@ export const repositorySourceRules: readonly Rule[] = [
   decodeAndRun,
   downloadAndRun,
   editorTaskOnOpen,
+  harmfulCommand,
   hiddenCommand,
   hiddenInterface,
   installStartsProcess,

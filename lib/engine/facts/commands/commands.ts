@@ -1,0 +1,94 @@
+import type { Extractor, TextFile } from '../../facts.ts';
+import { deedsOf, type CommandDeed } from './deedsOf.ts';
+import { regionsOf } from './regionsOf.ts';
+import { starterOf, type Starter } from './starterOf.ts';
+
+/** What commands in a file do, where, and what makes them run. */
+export interface CommandFact extends Omit<CommandDeed, 'at'> {
+  readonly starter: Starter;
+  readonly line: number;
+  readonly column: number;
+  readonly shown: string;
+}
+
+declare module '../../facts.ts' {
+  interface ExtractedFacts {
+    commands: readonly CommandFact[];
+  }
+}
+
+/** Words without which commands do none of the deeds. */
+const KEYWORDS = [
+  'curl ',
+  'curl.exe',
+  'wget ',
+  'iwr ',
+  'irm ',
+  'invoke-webrequest',
+  'invoke-restmethod',
+  'downloadstring',
+  'downloadfile',
+  'downloaddata',
+  'certutil',
+  'bitsadmin',
+  'bitstransfer',
+  'mshta',
+  'regsvr32',
+  'authorized_keys',
+  'schtasks',
+  'currentversion',
+  'mppreference',
+  'advfirewall',
+  'spctl ',
+  'stratum+',
+  'xmrig',
+  'rm -rf',
+  'rm -fr',
+  '| nc ',
+];
+
+const KINDS = new Set([
+  'shell',
+  'dockerfile',
+  'python',
+  'javascript',
+  'typescript',
+  'yaml',
+  'json',
+  'text',
+  'toml',
+  'other',
+]);
+
+export const commandExtractor: Extractor<'commands'> = {
+  id: 'commands',
+  keywords: KEYWORDS,
+  wants: ({ kind, size, traits }, tree) =>
+    tree.kind === 'repository' && KINDS.has(kind) && size > 0 && size < 1_000_000 && !traits.minified,
+  extract(file, _tree, hits) {
+    const found: CommandFact[] = [];
+    for (const { text, at, plain } of regionsOf(file, hits)) {
+      for (const { at: inside, ...deed } of deedsOf(text)) {
+        const place = plain ? at + inside : at;
+        if (isCommented(file, place)) continue;
+        found.push({
+          ...deed,
+          starter: starterOf(file.path, file.text, place),
+          ...file.position(place),
+          shown: shownAt(text, inside),
+        });
+      }
+    }
+    return found.length === 0 ? undefined : found.slice(0, 100);
+  },
+};
+
+const isCommented = (file: TextFile, at: number): boolean => /^(?:#|\/\/|\*|;|--|::|rem\b)/i.test(file.lineAt(at));
+
+function shownAt(text: string, at: number): string {
+  const end = text.indexOf('\n', at);
+  return text
+    .slice(at, end === -1 ? undefined : end)
+    .trim()
+    .slice(0, 200);
+}

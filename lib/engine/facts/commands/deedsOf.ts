@@ -1,0 +1,134 @@
+import { baseOf, fetchingOf } from './fetching.ts';
+import { deedsAlone } from './deedsAlone.ts';
+import { plainly, runningOf } from './runningOf.ts';
+import { printsSecret, sendsSecret } from './secretsSent.ts';
+import { pipelinesOf, wordsOf, type Command, type Pipeline } from './shellWords.ts';
+
+/** Something that commands do to whoever runs them. */
+export interface CommandDeed {
+  readonly deed: 'runs-download' | 'sends-secrets' | 'adds-key' | 'starts-always' | 'lowers-guard' | 'wipes' | 'mines';
+  /** To or from where, as far as it is written. */
+  readonly to: string;
+  /** Nobody is to see it: output thrown away and left running, or a hidden window. */
+  readonly silent: boolean;
+  readonly at: number;
+}
+
+/** Commands that compare what was fetched with what it has to be. */
+const CHECKS = /^(?:sha\d+sum|shasum|md5sum|gpgv?|cosign|minisign|signify|get-filehash)\b|^openssl dgst\b/i;
+const HIDDEN = /(?:^|\s)-w(?:indowstyle)?\s+(?:h|hidden|1)\b/i;
+const DEEPEST = 5;
+
+/** What the commands of a text do. Pure; bounded by the reader's bounds. */
+export function deedsOf(text: string): readonly CommandDeed[] {
+  const found: CommandDeed[] = [];
+  new Watch(found).all(pipelinesOf(text), 0, false, undefined);
+  const seen = new Set<string>();
+  return found.filter(({ deed, at }) => !seen.has(`${deed} ${at}`) && seen.add(`${deed} ${at}`)).slice(0, 50);
+}
+
+/** What is known while a pipeline is read. */
+interface Line {
+  readonly commands: readonly Command[];
+  readonly silent: boolean;
+  readonly depth: number;
+  /** Where the text begins that is looked at inside another. */
+  readonly begin: number | undefined;
+  /** The address of what the command before printed, if it fetched it. */
+  handed: string | undefined;
+  /** What the command before printed is secret. */
+  secret: boolean;
+}
+
+class Watch {
+  readonly #found: CommandDeed[];
+  /** Files that were fetched and not checked, by their last names, with their addresses. */
+  readonly #files = new Map<string, string>();
+  readonly #names = new Map<string, string>();
+
+  constructor(found: CommandDeed[]) {
+    this.#found = found;
+  }
+
+  all(pipelines: readonly Pipeline[], depth: number, hidden: boolean, begin: number | undefined): void {
+    if (depth > DEEPEST) return;
+    for (const { commands: given, behind } of pipelines) {
+      const commands = given.map(plainly);
+      const mute = commands.some(({ writes }) => writes.some((file) => /^(?:\/dev\/null|\$null|nul)$/i.test(file)));
+      const silent = hidden || HIDDEN.test(commands.map(wordsOf).join(' | ')) || (behind && mute);
+      const line: Line = { commands, silent, depth, begin, handed: undefined, secret: false };
+      for (const command of commands) this.#command(command, line);
+    }
+  }
+
+  #command(command: Command, line: Line): void {
+    const { silent, depth } = line;
+    const at = line.begin ?? command.at;
+    this.#setName(command);
+    if (CHECKS.test(wordsOf(command))) this.#files.clear();
+    this.all(command.inner, depth + 1, silent, at);
+    const fetching = fetchingOf(command);
+    const running = runningOf(command);
+    const printed = fetchedIn(command.inner, depth);
+    const prints = fetching?.file === undefined ? fetching?.address : undefined;
+    // `iex (…).DownloadString('…')` fetches what it runs.
+    const given = running?.what === 'text' ? printed : (prints ?? line.handed ?? printed);
+    const from = runFrom(running, given, this.#files);
+    const tell = (deed: CommandDeed['deed'], to: string): void => {
+      this.#found.push({ deed, to: this.#named(to), silent, at });
+    };
+    if (from !== undefined) tell('runs-download', from);
+    if (running?.what === 'text') this.all(pipelinesOf(running.text), depth + 1, silent, at);
+    const to = this.#named(fetching?.address ?? command.words[1] ?? '');
+    if (sendsSecret(command, line.secret, to)) tell('sends-secrets', to);
+    const isStarted = (fetching ?? running) !== undefined;
+    for (const deed of deedsAlone(command, line.commands, isStarted)) tell(deed, '');
+    if (fetching?.file !== undefined) this.#files.set(baseOf(fetching.file), fetching.address);
+    line.handed = prints ?? handedOn(command, line.handed, printed);
+    line.secret = printsSecret(command) || (line.secret && fetching === undefined);
+  }
+
+  #setName({ words: [first = '', second, third] }: Command): void {
+    const [, name, value] = /^\$?([A-Za-z_]\w*)=(.+)$/.exec(first) ?? [];
+    if (name !== undefined) this.#names.set(name, value ?? '');
+    else if (first.startsWith('$') && second === '=') this.#names.set(first.slice(1), third ?? '');
+  }
+
+  /** An address whose beginning is a variable of the script. */
+  #named(to: string): string {
+    return to.replace(/^\$\{?(\w+)\}?/, (all, name: string) => this.#names.get(name) ?? all);
+  }
+}
+
+/** The address of what a command hands on: what it was handed, through a filter, or what its brackets print. */
+const handedOn = (command: Command, handed: string | undefined, printed: string | undefined): string | undefined =>
+  passesOn(command) ? (handed ?? printed) : printed;
+
+/** A filter: it hands on what it is handed. */
+const passesOn = (command: Command): boolean =>
+  /^(?:tee|tr|sed|awk|grep|base64|openssl|gunzip|zcat|xxd|cat|rev|head|tail|perl|jq)$/.test(command.words[0] ?? '');
+
+/** The address of what brackets and substitutions print, if they fetch. */
+function fetchedIn(inner: readonly Pipeline[], depth: number): string | undefined {
+  if (depth > DEEPEST) return undefined;
+  for (const { commands } of inner)
+    for (const one of commands) {
+      const plain = plainly(one);
+      const fetching = fetchingOf(plain);
+      const address =
+        fetching !== undefined && fetching.file === undefined ? fetching.address : fetchedIn(plain.inner, depth + 1);
+      if (address !== undefined) return address;
+    }
+  return undefined;
+}
+
+/** Where what is run comes from; undefined: not from the network. */
+function runFrom(
+  running: ReturnType<typeof runningOf>,
+  handed: string | undefined,
+  files: ReadonlyMap<string, string>,
+): string | undefined {
+  if (running?.what === 'address') return running.address;
+  if (running?.what === 'file') return files.get(baseOf(running.file)) ?? (running.file === '*' ? handed : undefined);
+  return running === undefined ? undefined : handed;
+}
