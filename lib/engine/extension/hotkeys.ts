@@ -62,18 +62,19 @@ function testsOf(script: ScriptFacts): readonly Test[] {
     if (event === undefined) continue;
     const name = nameOf(script, value);
     const kind = guardKind(script, at);
-    const isKey =
-      name === 'key' &&
-      kind === GuardKind.equals &&
-      KEY.test(
-        guardTexts(script, at)
-          .map((text) => stringAt(script, text))
-          .join(''),
-      );
+    const isKey = name === 'key' && KEY.test(lettersOf(script, at));
     const isModifier = kind === GuardKind.truthy && /^(?:alt|ctrl|meta|shift)Key$/.test(name);
     if (isKey || isModifier) found.push({ event, name, start: guardStart(script, at), end: guardEnd(script, at) });
   }
   return found;
+}
+
+/** What a key is compared with: `event.key === 's'`, `event.key.toLowerCase() === 's'`. */
+function lettersOf(script: ScriptFacts, at: number): string {
+  const texts = guardTexts(script, at).map((text) => stringAt(script, text));
+  if (guardKind(script, at) === GuardKind.equals) return texts.join('');
+  const [method = '', letter = ''] = guardKind(script, at) === GuardKind.text ? texts : [];
+  return texts.length === 2 && /^to(?:Low|Upp)erCase$/.test(method) ? letter : '';
 }
 
 const holds = (outer: Span, inner: Span): boolean => outer.start <= inner.start && inner.end <= outer.end;

@@ -146,6 +146,9 @@ describe('a key that is pressed with others', () => {
   it.each([
     `if (e.altKey && (e.key === 't' || e.key === 'T')) ${send};`,
     `if (!e.ctrlKey || !e.shiftKey || e.key !== 'Y') return; ${send};`,
+    `if ((e.ctrlKey || e.metaKey) && e.shiftKey && e.key.toLowerCase() === 's') ${send};`,
+    `const held = e.metaKey || e.ctrlKey; if (!held || !e.shiftKey) return; if (e.key === 'S') ${send};`,
+    `if ((isMac ? e.metaKey : e.ctrlKey) && e.shiftKey && e.key === 'S') ${send};`,
     `if (e.altKey && e.key === '3') go(); function go() { ${send}; }`,
   ])('asks for what it does: %s', async (test) => {
     expect(await graded({ content: heard(test) })).toMatch(/^A/);
@@ -154,6 +157,11 @@ describe('a key that is pressed with others', () => {
     `if (e.ctrlKey && e.key === 'c') ${send};`,
     `if (e.shiftKey && e.key === 'T') ${send};`,
     `if (e.altKey || e.key === 't') ${send};`,
+    `if ((e.ctrlKey || e.metaKey) && e.key === 'c') ${send};`,
+    `if ((e.ctrlKey || e.key) && e.shiftKey && e.key === 'S') ${send};`,
+    `if ((e.ctrlKey || other.metaKey) && e.shiftKey && e.key === 'S') ${send};`,
+    `if ((any ? e.ctrlKey : e.isTrusted) && e.shiftKey && e.key === 'S') ${send};`,
+    `if (e.altKey && e.key.concat('s') === 's') ${send};`,
     `if (e.altKey && e.key === 'Tab') ${send};`,
     `if (e.altKey && e.key === 't') note(); ${send};`,
     `if (e.altKey && e.code === 'KeyQ') ${send};`,

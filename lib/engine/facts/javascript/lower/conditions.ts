@@ -4,6 +4,7 @@ import { isSameObject } from '../isSameObject.ts';
 import {
   bindingOf,
   calleeOf,
+  choicesOf,
   concatPartsOf,
   nameOfGlobal,
   objectOf,
@@ -12,7 +13,7 @@ import {
   variableOf,
 } from '../operands.ts';
 import { bindingName } from '../records.ts';
-import { GuardKind, Op, OWN_ORIGIN } from '../script.ts';
+import { GuardKind, Op, OWN_ORIGIN, type ScriptFacts } from '../script.ts';
 import { callTests, formOf, isTextMethod, lackTests, methodName, subject, symbol } from './callTests.ts';
 import { words } from '../../../words.ts';
 import { endOf, startOf, type Visitor } from './visitor.ts';
@@ -54,6 +55,12 @@ export function condition(v: Visitor, node: ESTree.Node): { value: number; tests
       const value = v.expression(node);
       return { value, tests: isSet(value) };
     }
+    case 'ConditionalExpression': {
+      // `(isMac ? event.metaKey : event.ctrlKey) && …`
+      const value = v.expression(node);
+      const [one = 0, other = 0, more] = opOf(b.script, value) === Op.choice ? choicesOf(b.script, value) : [];
+      return { value, tests: more === undefined && isEitherControl(b.script, one, other) ? isSet(one) : NONE };
+    }
     case 'CallExpression': {
       const value = v.expression(node);
       return { value, tests: { yes: [...callTests(v, value), ...asked(v, value, [])], no: lackTests(v, value) } };
@@ -86,6 +93,17 @@ function asked(v: Visitor, call: number, texts: readonly number[]): Test[] {
   const callee = calleeOf(script, call);
   const isNamed = opOf(script, callee) === Op.ref || (opOf(script, callee) === Op.member && !isTextMethod(v, call));
   return opOf(script, call) === Op.call && isNamed ? [{ value: call, kind: GuardKind.asked, texts }] : [];
+}
+
+/** Whether both ask for the one key that is Ctrl or, on a Mac, Cmd: where either is pressed, that key is. */
+function isEitherControl(script: ScriptFacts, one: number, other: number): boolean {
+  if (opOf(script, one) !== Op.member || opOf(script, other) !== Op.member) return false;
+  const names = [propertyNameOf(script, one), propertyNameOf(script, other)];
+  return (
+    names.includes('ctrlKey') &&
+    names.includes('metaKey') &&
+    isSameObject(script, objectOf(script, one), objectOf(script, other))
+  );
 }
 
 /** What is known of a value that is a condition by itself. */
@@ -134,7 +152,10 @@ function either(v: Visitor, left: readonly Test[], right: readonly Test[]): Test
       continue;
     }
     const same = right.find((other) => isSameObject(builder.script, one.value, other.value));
-    if (!same) continue;
+    if (!same) {
+      if (right.some((other) => isEitherControl(builder.script, one.value, other.value))) out.push(one);
+      continue;
+    }
     const both = one.kind === same.kind;
     // `path === root || path.startsWith(root + '/')`: the looser of the two is what is known.
     const looser =
