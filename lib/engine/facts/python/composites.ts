@@ -1,5 +1,6 @@
 import type { SyntaxNode } from '@lezer/common';
 import { heldIf, heldUnless } from './predicates.ts';
+import { partsBehindHost } from './behindHost.ts';
 import { HOLDS_HOST } from './folding.ts';
 import { childNamed, childrenOf } from './pythonModule.ts';
 import type { PythonValue } from './pythonFacts.ts';
@@ -58,7 +59,14 @@ export class Composites {
       parts.length === places.length &&
       HOLDS_HOST.test(this.#values.module.source(host)) &&
       source[first.to - node.from] === '/';
-    const seen = isBehindHost ? parts.map((part, at) => (at === 0 ? part : cleaned(part, ADDRESS))) : parts;
+    const texts = places.map((place, at) =>
+      source.slice(place.to - node.from, (places[at + 1]?.from ?? node.to) - node.from),
+    );
+    const seen = isBehindHost
+      ? parts.map((part, at) => (at === 0 ? part : cleaned(part, ADDRESS)))
+      : parts.length === places.length
+        ? partsBehindHost(lead, parts, texts)
+        : parts;
     const known = mixed(seen.length === 0 ? [{}] : seen);
     const head =
       lead === '' && parts[0] !== undefined

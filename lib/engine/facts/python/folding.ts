@@ -1,4 +1,5 @@
 import { forPurposes, HARMLESS } from './purposes.ts';
+import { endsHost, isNobodys, isOpenHost } from './behindHost.ts';
 import type { AbstractValue } from './scope.ts';
 import { cleaned, joined, mixed } from './scope.ts';
 
@@ -60,12 +61,11 @@ function added(a: AbstractValue, b: AbstractValue): AbstractValue {
 /** `settings.API_URL + '/users/' + name`: what follows a slash decides no host. */
 const beginsOwnAddress = (a: AbstractValue, b: AbstractValue): boolean =>
   a.behindHost === true ||
+  (a.built === true && isOpenHost(a) && endsHost(b)) ||
   (a.taint === undefined &&
     a.params === undefined &&
     HOLDS_HOST.test(a.path ?? '') &&
     (typeof b.constant === 'string' ? b.constant : (b.prefix ?? '')).startsWith('/'));
-
-const isNobodys = ({ taint, params }: AbstractValue): boolean => taint === undefined && params === undefined;
 
 /** Numbers, or parts of a path. */
 const divided: Fold = (a, b) => (isNobodys(a) && isNobodys(b) ? {} : mixed([a, b]));

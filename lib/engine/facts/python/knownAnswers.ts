@@ -65,8 +65,12 @@ const partOfFunction: Answer = ({ name, args }) =>
 /** `User.get_by_or_404(id=number)`: what a table holds is not what it was looked up by. */
 const RECORD = /^(?:get|first|one|find)_(?!\w*(?:file|path|url|text|param|arg))(?:\w+_)?or_(?:404|none)$/;
 
-/** `Client.get(id)` of a class among the models. */
-const OF_MODEL = /(?:^|\.)models?(?:\.\w+)*\.[A-Z]\w*\.get$/;
+/** `Client.get(id)` of a class among the models, `Client.query.get(id)` of SQLAlchemy, `Client.objects.get(pk=id)`. */
+const OF_MODEL = /(?:(?:^|\.)models?(?:\.\w+)*\.[A-Z]\w*|(?:^|\.)[A-Z]\w*\.(?:query|objects))\.get$/;
+
+/** `db.session.get(Client, id)` of SQLAlchemy: a record, and the first it is told is a class. */
+const ofSession = ({ name, args }: Question): boolean =>
+  args.length >= 2 && /(?:^|[._])session\.get$/.test(name) && /(?:^|\.)[A-Z][a-z]\w*$/.test(args[0]?.path ?? '');
 
 /** The tables of sanitizers. */
 function sanitized(question: Question): AbstractValue | undefined {
@@ -74,7 +78,8 @@ function sanitized(question: Question): AbstractValue | undefined {
   const safe =
     SANITIZERS.get(name) ??
     (method === 'urlencode' ? exceptFor('path', 'template') : undefined) ??
-    (method !== undefined && (SANITIZING_METHODS.has(method) || RECORD.test(method) || OF_MODEL.test(name))
+    (method !== undefined &&
+    (SANITIZING_METHODS.has(method) || RECORD.test(method) || OF_MODEL.test(name) || ofSession(question))
       ? HARMLESS
       : undefined);
   if (safe === undefined) return undefined;

@@ -56,7 +56,11 @@ const groups: readonly (readonly [number, readonly string[]])[] = [
       'django.contrib.auth.hashers.make_password',
       'werkzeug.utils.secure_filename',
       'secure_filename',
+      'django.utils.text.get_valid_filename',
       'django.utils.text.slugify',
+      // What a table of Python's says of a name.
+      'mimetypes.guess_extension',
+      'mimetypes.guess_type',
       'slugify.slugify',
       'django.utils.http.url_has_allowed_host_and_scheme',
       'django.shortcuts.get_object_or_404',

@@ -10,11 +10,11 @@ import { argument, isRemote, isTrue } from './pythonArguments.ts';
 /** What a look at a call found; nothing at all where the call is another one. */
 type Look = (call: PythonCall, fact: PythonFact, facts: Facts) => { readonly verdict: Verdict | undefined } | undefined;
 
-/** Whoever sends a file chooses its name, and is the one to see it. */
-const OF_FILE = /^request\.files$/i;
+/** Whoever sends a file chooses its name, and is the one to see it; no link of another site chooses headers. */
+const OWN_PARTS = /^request\.(?:files|headers)$/i;
 const fromRequest = (value: PythonValue | undefined): Verdict | undefined =>
   value?.taint?.kind === 'request'
-    ? byValue(value, OF_FILE.test(value.taint.label) ? 'medium' : 'high')
+    ? byValue(value, OWN_PARTS.test(value.taint.label) ? 'medium' : 'high')
     : value?.taint?.kind === 'model'
       ? byValue(value, 'medium')
       : undefined;

@@ -94,6 +94,7 @@ export const pythonPathTraversal = pythonRule({
     /^os\.path\.(?:exists|isfile|isdir|getsize)$|\.(?:exists|download_file|fget_object)$/.test(name),
   call: byCallee(FILE_CALLS),
   bad: [
+    "import requests\nfrom flask import request\nsession = requests.Session()\nname = store.session.get(request.args['a'], request.args['b'])\nopen('/data/' + name)",
     "from flask import request\ndef v():\n    url = request.args['url']\n    if url.startswith('file://'):\n        open(url[7:])",
     "from tools.registry import tool\n@tool(\n    name='read_note',\n    description='Reads a note.',\n)\ndef read_note(name: str) -> str:\n    return open(f'/srv/notes/{name}').read()",
     "import os\nfrom flask import request\nf = request.files['f']\nopen('/data/' + os.path.splitext(f.filename)[0], 'wb')",
@@ -112,6 +113,10 @@ export const pythonPathTraversal = pythonRule({
     "from flask import request\np = request.args.get('p')\nn = f(int('1', p))\nint('1', p)\nopen('/up/' + p)",
   ],
   good: [
+    "from django.utils.text import get_valid_filename\ndef v(request):\n    open('/data/' + get_valid_filename(request.POST['n']), 'wb')",
+    "import mimetypes\nfrom flask import request\nopen('/data/a' + mimetypes.guess_extension(request.form['kind']), 'wb')",
+    "from flask import request\nfrom shop.tables import Bill\nbill = Bill.query.get(request.args['i'])\nopen('/data/' + bill.name)",
+    "from flask import request\nfrom shop.tables import Bill, db\nbill = db.session.get(Bill, request.args['i'])\nopen('/data/' + bill.name)",
     "from django.core.files.storage import default_storage\nfrom flask import request\ndefault_storage.save('logos/' + request.args['a'], request.data)",
     "import os, tempfile\nfrom pathlib import Path\nfrom flask import request\nf = request.files['f']\nwith tempfile.NamedTemporaryFile(suffix=Path(f.filename).suffix or '.png') as tmp:\n    path = tmp.name\nos.unlink(path)\nopen('/data/x' + os.path.splitext(f.filename)[1], 'wb')",
     'from fastapi import FastAPI, File\napp = FastAPI()\n@app.put("/image")\ndef image(image: bytes = File(...)):\n    return open(image).read()',

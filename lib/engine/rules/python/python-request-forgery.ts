@@ -72,6 +72,11 @@ export const pythonRequestForgery = pythonRule({
       : verdict;
   },
   bad: [
+    "import requests\nfrom flask import request\nrequests.get('https://keys.' + request.args['k'] + '.api.dev/' + settings.REGION)",
+    "import requests\nfrom flask import request\nrequests.get('https://' + settings.REGION + request.args['k'] + '/x')",
+    'import requests\nfrom flask import request\nrequests.get(f"https://keys.{request.args[\'k\']}.api.dev/{settings.REGION}")',
+    'import requests\nfrom flask import request\nrequests.get(f"https://{settings.REGION}{request.args[\'k\']}.api.dev/")',
+    "import requests\nfrom flask import request\ndef ask(region, name):\n    return requests.get(f'https://keys.{region}.api.dev/{name}')\nask(request.args['r'], 'a')",
     "import subprocess\nfrom flask import request\nsubprocess.run(['curl', '-s', request.args['url']], capture_output=True)",
     "import httpx\nfrom flask import request\ndef ask(base_url, name):\n    return httpx.get(base_url + '/x/' + name)\nask(request.args['u'], 'a')",
     "import httpx\nfrom flask import request\nlink = request.args['u']\nif any(one.link == link for one in BLOCKED):\n    raise ValueError\nhttpx.get(link)",
@@ -84,6 +89,8 @@ export const pythonRequestForgery = pythonRule({
     "import urllib.request\ndef view(request):\n    return urllib.request.urlopen(request.GET.get('u')).read()",
   ],
   good: [
+    "import requests\nfrom flask import request\nrequests.get('https://keys.' + settings.REGION + '.api.dev/' + request.args['k'])",
+    'import requests\nfrom flask import request\nrequests.get(f"https://keys.{settings.REGION}.api.dev/{request.args[\'k\']}")',
     "import subprocess\nfrom flask import request\nsubprocess.run(['curl', '-s', 'https://a.example/'], input=request.args['text'])",
     "import httpx\nfrom flask import request\nlink = request.args['u']\nif not any(one.link == link for one in KNOWN):\n    raise ValueError\nhttpx.get(link)",
     "import httpx\nfrom flask import request\nlink = request.args['u']\nfound = next((one for one in KNOWN if one.link == link), None)\nif found is None:\n    raise ValueError\nhttpx.get(link)",
