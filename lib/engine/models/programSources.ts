@@ -4,7 +4,7 @@
  * put a file (`raw.githubusercontent.com`) are none.
  */
 const HOSTS = `
-  sh.rustup.rs static.rust-lang.org get.docker.com download.docker.com deb.nodesource.com rpm.nodesource.com bun.sh
+  sh.rustup.rs win.rustup.rs webi.sh static.rust-lang.org get.docker.com download.docker.com deb.nodesource.com rpm.nodesource.com bun.sh
   deno.land get.pnpm.io astral.sh install.python-poetry.org bootstrap.pypa.io pyenv.run get.sdkman.io sdk.cloud.google.com
   dl.google.com packages.cloud.google.com cli.github.com apt.llvm.org packages.microsoft.com aka.ms dot.net
   get.helm.sh get.k3s.io get.volta.sh fnm.vercel.app nixos.org install.determinate.systems ollama.com starship.rs

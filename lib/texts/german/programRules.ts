@@ -415,6 +415,11 @@ export const PROGRAM_RULES: RuleTexts = {
     'Menschen öffnen einen Ordner, um ihn zu lesen. Eine automatische Aufgabe führt ihren Befehl auf dem Rechner aus, bevor eine Zeile gelesen ist.',
     '"runOn": "folderOpen" entfernen und Menschen die Aufgabe selbst starten lassen.',
   ],
+  'web-shell': [
+    'Besucher der Website können Befehle oder Code ausführen',
+    'Was eine Anfrage enthält, wird auf dem Server ausgeführt. Wer die Adresse kennt, hat den Rechner, ob jemand die Tür mit Absicht offen ließ oder aus Versehen.',
+    'Entfernen. Wo ein Programm gestartet werden muss, seinen Namen festlegen und Eingaben von Besuchern als einzelne, geprüfte Argumente übergeben.',
+  ],
   'harmful-command': [
     'Führt einen Befehl aus, der dem Rechner schadet',
     'Dauerhafter Zugang, abgeschalteter Schutz, gelöschte Dateien und geschürfte Währung nützen dem, der den Befehl geschrieben hat, auf Kosten dessen, der ihn ausführt.',

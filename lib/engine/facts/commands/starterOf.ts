@@ -33,7 +33,7 @@ export function starterOf(path: string, text: string, at: number): Starter {
   if (/devcontainer\.json$/.test(path) && /"initializeCommand"\s*:\s*[^\n]*$/.test(before.slice(-400))) return 'open';
   const known = BY_PATH.find(([form]) => form.test(path))?.[1];
   if (known !== undefined) return known;
-  if (/\.go$/.test(path) && isLoadedInGo(before)) return 'load';
+  if (/\.go$/.test(path) && isLoadedInGo(before, text)) return 'load';
   if (/\.(?:java|kt)$/.test(path) && /\bstatic\s*\{[^}]*$/.test(before.slice(-800))) return 'load';
   return /\.(?:sh|bash|zsh|ksh|ps1|bat|cmd|vbs|md|ya?ml|ipynb)$|(?:^|\/)makefile$/i.test(path) || !name.includes('.')
     ? 'hand'
@@ -41,7 +41,7 @@ export function starterOf(path: string, text: string, at: number): Starter {
 }
 
 /** Inside `func init()`, or in a function that a variable of the package is set from. */
-function isLoadedInGo(before: string): boolean {
+function isLoadedInGo(before: string, text: string): boolean {
   const last = [...before.matchAll(/^func\s+(?:\([^)]*\)\s*)?(\w+)/gm)].at(-1)?.[1];
-  return last === 'init';
+  return last === 'init' || (last !== undefined && new RegExp(`^var\\s+\\w+\\s*=\\s*${last}\\(`, 'm').test(text));
 }

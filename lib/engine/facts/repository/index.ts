@@ -1,5 +1,6 @@
 import type { Extractor } from '../../facts.ts';
 import { commandExtractor } from '../commands/commands.ts';
+import { otherLanguageExtractor } from '../otherLanguages/otherLanguages.ts';
 import { sqlTableExtractor } from './sqlTables.ts';
 import { toolOrdersExtractor } from './toolOrders.ts';
 import { trapExtractor } from './traps.ts';
@@ -8,6 +9,7 @@ import { trapExtractor } from './traps.ts';
 export const repositoryExtractors: readonly Extractor[] = [
   trapExtractor,
   commandExtractor,
+  otherLanguageExtractor,
   toolOrdersExtractor,
   sqlTableExtractor,
 ];

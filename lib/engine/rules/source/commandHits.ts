@@ -12,7 +12,7 @@ import { installScripts } from './installScripts.ts';
 type Weight = Pick<Hit, 'severity' | 'confidence'>;
 
 /** Nobody asks for what runs then: who only wants to read, build or install the code gets it too. */
-const BY_ITSELF: ReadonlySet<Starter> = new Set(['install', 'open', 'build', 'load', 'hook']);
+export const BY_ITSELF: ReadonlySet<Starter> = new Set(['install', 'open', 'build', 'load', 'hook']);
 
 const critical = (sure: boolean): Weight => ({ severity: 'critical', confidence: sure ? 'high' : 'medium' });
 const HIGH: Weight = { severity: 'high', confidence: 'medium' };
@@ -21,13 +21,14 @@ const MEDIUM: Weight = { severity: 'medium', confidence: 'medium' };
 /** An address that only the run tells. */
 const isUnknown = (to: string): boolean => /^[$%*]/.test(to);
 
-function downloadWeight(to: string, starter: Starter, silent: boolean): Weight | undefined {
+/** How much it weighs that a download is run. */
+export function downloadWeight(to: string, starter: Starter, silent: boolean): Weight | undefined {
   const byItself = BY_ITSELF.has(starter);
   const address = isUnknown(to) || /^[a-z]+:\/\//i.test(to) ? to : `http://${to}`;
   if (isNearby(to)) return undefined;
   if (isKnownSource(address)) return byItself ? MEDIUM : { severity: 'low', confidence: 'medium' };
   if (isBareAddress(address) || hidingService(address) !== undefined) return critical(byItself || silent);
-  if (byItself && !isUnknown(to)) return critical(silent || starter === 'install');
+  if (byItself && !isUnknown(to)) return critical(silent || starter !== 'build');
   return byItself || silent ? HIGH : MEDIUM;
 }
 

