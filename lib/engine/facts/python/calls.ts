@@ -6,6 +6,7 @@ import { COOKIE_RIGHTS } from './cookieRights.ts';
 import { DOMAIN } from './domain.ts';
 import { fill } from './filling.ts';
 import type { Members } from './members.ts';
+import { ownerChosen } from './ownerChosen.ts';
 import { childNamed, childrenOf } from './pythonModule.ts';
 import type { Func } from './func.ts';
 import { laterCall } from './laterCalls.ts';
@@ -136,6 +137,8 @@ export class Calls {
     const site: CallSite = { name, method, args, named, spread, held, on, target, line };
     this.#handedOn(site, lists, node);
     this.#handedToModel(call);
+    const owner = ownerChosen(call, node, module);
+    if (owner !== undefined) this.note({ ...call, name: 'owner chosen', args: [{ text: owner }], named: [] });
     this.#noteOption(method, node);
     const filled = object === undefined ? undefined : this.#fill(site, object, scope);
     if (filled !== undefined) return filled;

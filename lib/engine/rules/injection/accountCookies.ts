@@ -1,4 +1,6 @@
 import {
+  apiPath,
+  argsOf,
   calleeOf,
   callsNamed,
   constant,
@@ -7,6 +9,7 @@ import {
   opOf,
   posOf,
   propertyNameOf,
+  receiverOf,
   resolve,
   type ScriptFacts,
   scriptsOf,
@@ -24,12 +27,21 @@ function isKey(script: ScriptFacts, value: number): boolean {
   const callee = opOf(script, seen) === Op.call ? calleeOf(script, seen) : 0;
   if (callee !== 0 && opOf(script, callee) === Op.member && propertyNameOf(script, callee) === 'toString')
     return isKey(script, objectOf(script, callee));
+  // `String(user.id)`
+  if (callee !== 0 && apiPath(script, callee) === 'String') return isKey(script, argsOf(script, seen)[0] ?? 0);
   return opOf(script, seen) === Op.member && KEY.test(calledName(script, seen));
 }
 
 /** Whether a cookie of this name holds the key of an account. */
 export const namesAccount = (script: ScriptFacts, name: string, held: number): boolean =>
   OF_ACCOUNT.test(name) && isKey(script, held);
+
+/** The cookies of Next.js: `await cookies()`, `response.cookies`, `request.cookies`. */
+const isStore = (script: ScriptFacts, store: number): boolean =>
+  /^next\/headers\.cookies\(\)/.test(apiPath(script, store) ?? '') ||
+  (opOf(script, resolve(script, store)) === Op.member &&
+    propertyNameOf(script, resolve(script, store)) === 'cookies' &&
+    script.imports.some(({ module }) => /^next\//.test(module)));
 
 /** Cookies that say in clear whose they are: `res.cookie('user_id', user._id)`. */
 export function* accountCookiesOf(script: ScriptFacts): Generator<{ readonly name: string; readonly value: number }> {
@@ -42,6 +54,12 @@ export function* accountCookiesOf(script: ScriptFacts): Generator<{ readonly nam
       namesAccount(script, name, held)
     )
       yield { name, value };
+  }
+  for (const call of callsNamed(script, 'set')) {
+    const [key = 0, held = 0] = call.args;
+    const name = constant(script, key) ?? '';
+    if (namesAccount(script, name, held) && isStore(script, receiverOf(script, call)))
+      yield { name, value: call.value };
   }
 }
 
@@ -58,6 +76,18 @@ export function* readsOfAccountCookies(script: ScriptFacts, facts: Facts): Gener
   const names = script.strings.includes('cookies') ? accountCookies(facts) : new Set<string>();
   if (names.size === 0) return;
   const told = new Set<unknown>();
+  const isFirst = (value: number): boolean => {
+    const pos = posOf(script, value);
+    const around = script.functions.filter(({ start, end }) => start <= pos && pos < end).at(-1);
+    return !told.has(around) && told.add(around).has(around);
+  };
+  for (const call of callsNamed(script, 'get'))
+    if (
+      names.has(constant(script, call.args[0] ?? 0) ?? '') &&
+      isStore(script, receiverOf(script, call)) &&
+      isFirst(call.value)
+    )
+      yield call.value;
   for (const value of valuesOf(script, Op.member)) {
     const object = resolve(script, objectOf(script, value));
     if (
@@ -66,10 +96,6 @@ export function* readsOfAccountCookies(script: ScriptFacts, facts: Facts): Gener
       propertyNameOf(script, object) !== 'cookies'
     )
       continue;
-    const pos = posOf(script, value);
-    const around = script.functions.filter(({ start, end }) => start <= pos && pos < end).at(-1);
-    if (told.has(around)) continue;
-    told.add(around);
-    yield value;
+    if (isFirst(value)) yield value;
   }
 }

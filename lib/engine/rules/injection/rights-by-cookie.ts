@@ -79,6 +79,8 @@ export default patternRule({
     }
   },
   bad: [
+    'import { cookies } from "next/headers"; export async function POST(request) { const user = await find(await request.json()); (await cookies()).set("user_id", String(user.id), { httpOnly: true, secure: true }); } export async function GET() { const jar = await cookies(); return Response.json(await orders(jar.get("user_id").value)); }',
+    'import { NextResponse } from "next/server"; export async function POST(request) { const user = await find(await request.json()); const response = NextResponse.json({}); response.cookies.set("userId", user.id, { httpOnly: true, secure: true }); return response; }',
     'app.post("/login", async (req, res) => { const user = await find(req.body); res.cookie("user_id", user._id.toString()); res.end(); });',
     'app.post("/login", async (req, res) => { const user = await find(req.body); res.cookie("user_id", user.id); res.end(); }); app.use((req, res, next) => { const id = req.cookies["user_id"]; find(id).then((user) => { req.user = user; next(); }); });',
     'app.get("/admin", (req, res) => { if (req.cookies.role === "admin") return res.render("admin"); res.status(403).end(); });',
@@ -88,6 +90,8 @@ export default patternRule({
     'app.get("/admin", (req, res) => { const { username } = req.cookies; if (username == "admin") res.render("admin"); });',
   ],
   good: [
+    'import { cookies } from "next/headers"; export async function POST(request) { const user = await find(await request.json()); (await cookies()).set("session", await seal(user.id), { httpOnly: true, secure: true }); (await cookies()).set("user_theme", user.id); } export async function GET() { const jar = await cookies(); return Response.json(await orders(jar.get("user_id").value)); }',
+    'const cache = new Map(); export async function GET(request) { const user = await find(request); cache.set("user_id", user.id); return Response.json(cache.get("user_id")); }',
     'app.post("/login", async (req, res) => { const user = await find(req.body); res.cookie("user_id", user._id.toString(), { signed: true }); res.end(); });',
     'app.post("/login", async (req, res) => { const user = await find(req.body); res.cookie("user_id", seal(user._id)); res.cookie("theme", user.id); res.end(); });',
     'app.get("/", (req, res) => { if (req.cookies.token === "") return res.redirect("/login"); if (req.cookies.token === process.env.TOKEN) res.end(); });',

@@ -1,6 +1,7 @@
 import {
   bindingName,
   bindingOf,
+  callsOf,
   keysOf,
   memberNameOf,
   Op,
@@ -10,6 +11,7 @@ import {
   valuesOf,
 } from '../../facts/javascript/query.ts';
 import type { Facts } from '../../facts.ts';
+import { frameworkHandlersOf } from './frameworkHandlers.ts';
 import { handlersOf } from './handlers.ts';
 import { isResolver } from './isResolver.ts';
 import { LIMITS } from './limitWords.ts';
@@ -44,6 +46,23 @@ function takesPassword(script: ScriptFacts, { start, end, params }: ScriptFacts[
   );
 }
 
+/** Whether a password is held against a hash anywhere: a controller hands what it is sent to a service for that. */
+const comparesPasswords = (facts: Facts): boolean => facts.whole(foundComparison);
+const foundComparison = (facts: Facts): boolean =>
+  scriptsOf(facts).some(
+    ({ file: { traits }, script }) =>
+      !traits.vendored &&
+      !traits.test &&
+      callsOf(
+        script,
+        'bcrypt.compare',
+        'bcryptjs.compare',
+        'bcrypt.compareSync',
+        'bcryptjs.compareSync',
+        'argon2.verify',
+      ).length > 0,
+  );
+
 export default patternRule({
   id: 'sign-in-unlimited',
   title: 'Sign-in without a limit on attempts',
@@ -58,15 +77,24 @@ export default patternRule({
     const handlers = handlersOf(facts).filter((one) => one.script === script && SIGNS_IN.test(one.names));
     const resolvers = script.functions.filter((fn) => SIGNS_IN.test(fn.name) && isResolver(script, fn));
     const all = new Set([...handlers.map(({ fn }) => fn), ...resolvers]);
-    for (const fn of all) if (takesPassword(script, fn) && !isLimited(facts)) yield { value: 0, pos: fn.start };
+    const handedOn = new Set(
+      frameworkHandlersOf(script)
+        .filter(({ name, sent }) => SIGNS_IN.test(name) && sent.length > 0 && comparesPasswords(facts))
+        .map(({ fn }) => fn),
+    );
+    for (const fn of new Set([...all, ...handedOn]))
+      if ((takesPassword(script, fn) || handedOn.has(fn)) && !isLimited(facts)) yield { value: 0, pos: fn.start };
   },
   bad: [
+    '// file: src/users.ts\nimport * as bcrypt from "bcrypt"; @Controller("users") export class Users { constructor(private service: Service) {} @Post("/signIn") signIn(@Body() dto: Login) { return this.service.signIn(dto); } } export class Service { async signIn(dto) { const user = await this.users.findOne({ email: dto.email }); return bcrypt.compare(dto.password, user.password); } }',
     'const TOPICS = ["Identify missing rate limiting and verbose errors."]; app.post("/login", async (req, res) => { const { username, password } = req.body; res.json(await check(username, password)); });',
     'app.post("/login", async (req, res) => { const { username, password } = req.body; res.json(await check(username, password)); });',
     'exports.login = async (req, res) => { const user = await User.findOne({ name: req.body.name }); res.json(await compare(req.body.password, user.hash)); };',
     'const resolvers = { Mutation: { login: (_, { email, password }, { db }) => check(db, email, password) } };',
   ],
   good: [
+    '// file: src/users.ts\nimport * as bcrypt from "bcrypt"; @Controller("users") export class Users { constructor(private service: Service) {} @Throttle({ default: { limit: 5, ttl: 60000 } }) @Post("/signIn") signIn(@Body() dto: Login) { return this.service.signIn(dto); } } export class Service { async signIn(dto) { const user = await this.users.findOne({ email: dto.email }); return bcrypt.compare(dto.password, user.password); } }',
+    '// file: src/rooms.ts\n@Controller("rooms") export class Rooms { constructor(private service: Service) {} @Post("/signIn") signIn(@Body() dto: Guest) { return this.service.enter(dto); } }',
     'app.post("/login", async (req, res) => { const { username, password } = req.body; if (await full(username)) return res.send("Too many attempts, please try again later"); res.json(await check(username, password)); });',
     'const rateLimit = require("express-rate-limit"); app.use(rateLimit({ max: 5 })); app.post("/login", async (req, res) => { res.json(await check(req.body.name, req.body.password)); });',
     'app.get("/login", (req, res) => { res.render("login"); }); app.post("/register", (req, res) => { add(req.body.password); });',

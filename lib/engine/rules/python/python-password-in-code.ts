@@ -18,6 +18,22 @@ const ACCOUNTS =
   /^[[(]\s*(?:[[(]\s*["'](?!user_?name|name|login|email)[\w.@-]{2,40}["']\s*,\s*["'](?!password["']\s*,\s*["']\w+["']\s*,?\s*[\])]\s*,?\s*$)[^"'\s]{4,60}["']|\{[^{}]{0,100}["'](?:password|passwd|pwd)["']\s*:\s*["'][^"'\s<{]{4,60}["'])/i;
 const ADDS_ACCOUNT =
   /\binsert\s[^;()]{0,60}\binto\s+["'`]?\w*(?:users?|accounts?|admins?|members?)\w*\b[^;]{0,300}?pass/i;
+/** Columns that a statement fills: `INSERT INTO users (username, password) VALUES (?, ?)`. */
+const COLUMNS =
+  /\binsert\s[^;()]{0,60}\binto\s+["'`]?\w*(?:users?|accounts?|admins?|members?)\w*["'`]?\s*\(([^()]{1,300})\)/i;
+
+/** The password that a statement for a new account is given as a fixed text. */
+function ofStatement({ args: [statement, values] }: PythonCall): PythonValue | undefined {
+  const columns = COLUMNS.exec(String(statement?.constant ?? ''))?.[1]?.split(',') ?? [];
+  const at = columns.findIndex((name) => /^\W*(?:password|passwd|pwd)\W*$/i.test(name));
+  const given =
+    /^[([]\s*((?:["'][^"'\n]{0,80}["']|[\w.]{1,40})(?:\s*,\s*(?:["'][^"'\n]{0,80}["']|[\w.]{1,40}))*)\s*,?\s*[)\]]$/.exec(
+      values?.text ?? '',
+    )?.[1];
+  const text = /^["']([^"']*)["']$/.exec(given?.split(/\s*,\s*/)[at]?.trim() ?? '')?.[1];
+  return at < 0 || text === undefined ? undefined : { text, constant: text };
+}
+
 const SEEDS = /seed|fixture|mock|demo|sample|faker/i;
 
 /** Whether a module puts accounts into a database, their passwords among the rest. */
@@ -57,8 +73,13 @@ export const pythonPasswordInCode = pythonRule({
   cwe: 'CWE-798',
   why: 'Whoever can read the code has the password, and it cannot be changed without a new release.',
   remedy: 'Store a salted hash outside the code and compare with that. Give no password as a default.',
-  callees: (name) => /\.set_password$|^[!=]=$/.test(name) || ACCOUNT.test(name) || HASHES.test(name),
+  callees: (name) =>
+    /\.set_password$|^[!=]=$/.test(name) || ACCOUNT.test(name) || HASHES.test(name) || /\.execute$/.test(name),
   call: (call, fact, { path }) => {
+    if (/\.execute$/.test(call.name))
+      return isSecret(ofStatement(call)) && !SEEDS.test(path)
+        ? { evidence: 'an account with a fixed password', message: say('password-hard-coded') }
+        : undefined;
     if (HASHES.test(call.name))
       return isSecret(call.args[0]) && !SEEDS.test(path)
         ? { evidence: 'the hash of a fixed text', message: say('password-hard-coded') }
@@ -95,6 +116,7 @@ export const pythonPasswordInCode = pythonRule({
           }
         : undefined,
   bad: [
+    "cursor.execute('INSERT INTO users (username, password, email) VALUES (?, ?, ?)', ('admin', 'admin123', 'a@shop.dev'))",
     "from flask import Flask, request\napp = Flask(__name__)\n@app.route('/')\ndef v():\n    if request.headers.get('X-API-Key') != 'k3y-4711-internal':\n        return 'no', 403",
     "from fastapi import FastAPI, Header\napp = FastAPI()\n@app.get('/')\ndef v(authorization: str = Header(None)):\n    if authorization == 'Bearer dev_4711_token':\n        return {'role': 'admin'}",
     "import keyring\nkeyring.set_password('service', 'admin', 'hG7x2kLq')",
@@ -106,6 +128,8 @@ export const pythonPasswordInCode = pythonRule({
     "def connect(host, password='mellon99'):\n    return host",
   ],
   good: [
+    "cursor.execute('INSERT INTO users (username, password) VALUES (?, ?)', ('admin', sealed))",
+    "cursor.execute('INSERT INTO pages (title, text) VALUES (?, ?)', ('admin', 'admin123'))",
     "import os\nfrom flask import Flask, request\napp = Flask(__name__)\n@app.route('/')\ndef v():\n    if request.headers.get('X-API-Key') != os.environ['API_KEY'] or request.headers.get('Authorization') == 'Bearer':\n        return 'no', 403",
     "import keyring\nkeyring.set_password('service-name', user, token)",
     "import os\nclass Client:\n    def __init__(self):\n        self.api_key = os.getenv('API_KEY', 'not-needed')\n    def ask(self):\n        if self.api_key != 'not-needed':\n            go(self.api_key)",
