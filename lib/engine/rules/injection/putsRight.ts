@@ -1,4 +1,5 @@
 import {
+  GUARD_SIZE,
   guardEnd,
   guardStart,
   memberNameOf,
@@ -28,8 +29,14 @@ export function putsRight(script: ScriptFacts, guard: number, text: string): boo
       ({ object, pos }) =>
         rootOf(script, object) === root &&
         chainOf(script, object) === chainOf(script, holder) &&
-        pos >= guardStart(script, guard) &&
-        pos < guardEnd(script, guard),
+        holdsAt(script, tested, pos),
     )
   );
+}
+
+/** Whether a place is reached only where a value was asked for: behind `&&`, and in what the whole condition decides. */
+function holdsAt(script: ScriptFacts, tested: number, pos: number): boolean {
+  for (let at = 0; at < script.guards.length; at += GUARD_SIZE)
+    if (testedValue(script, at) === tested && guardStart(script, at) <= pos && pos < guardEnd(script, at)) return true;
+  return false;
 }
