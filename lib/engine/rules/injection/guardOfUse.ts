@@ -4,7 +4,11 @@ import {
   bindingOf,
   calleeOf,
   constant,
+  GUARD_SIZE,
+  guardEnd,
+  guardStart,
   lookup,
+  memberNameOf,
   nameOf,
   objectOf,
   Op,
@@ -12,6 +16,7 @@ import {
   posOf,
   resolve,
   type ScriptFacts,
+  variableOf,
 } from '../../facts/javascript/query.ts';
 import type { FileFacts } from '../../facts.ts';
 import { guardNamed } from './asksAdmin.ts';
@@ -56,11 +61,36 @@ export interface Scripted {
   readonly script: ScriptFacts;
 }
 
+/** What an answer says to whom it does not know: `Codes.NOT_AUTHORIZED`, `'unauthenticated'`. */
+const REFUSED =
+  /(?:un|not_?)(?:auth(?:ori[sz]ed|enticated)|logged_?in|signed_?in)|forbidden|(?:access|permission)_?denied/i;
+const saysRefused = (script: ScriptFacts, arg: number): boolean =>
+  REFUSED.test(constant(script, arg) ?? memberNameOf(script, arg));
+
+/** Whether a function calls its third parameter, `next()`, under a condition alone. */
+const goesOnForSome = (script: ScriptFacts, { params, start, end }: ScriptFacts['functions'][number]): boolean => {
+  const goes = script.calls.filter((call) => {
+    const pos = posOf(script, call);
+    return pos >= start && pos < end && variableOf(script, calleeOf(script, call)) === params[2];
+  });
+  return (
+    params.length === 3 && goes.length > 0 && goes.every((call) => isUnderCondition(script, start, posOf(script, call)))
+  );
+};
+
+/** Whether a condition that is known, of the function that begins at a place, decides whether another place is reached. */
+function isUnderCondition(script: ScriptFacts, from: number, pos: number): boolean {
+  for (let at = 0; at < script.guards.length; at += GUARD_SIZE)
+    if (guardStart(script, at) >= from && guardStart(script, at) <= pos && pos < guardEnd(script, at)) return true;
+  return false;
+}
+
 /** A function that stands there itself and turns away who has not signed in: `(req, res, next) => { if (!req.session.user) return res.status(401).end(); next(); }`. */
 function turnsAway(script: ScriptFacts, value: number): boolean {
   const fn = functionOfValue(script, value);
   if (fn === undefined || fn.params.length < 2) return false;
   const inside = (one: number): boolean => posOf(script, one) >= fn.start && posOf(script, one) < fn.end;
+  const goesOn = goesOnForSome(script, fn);
   return (
     script.calls.some(
       (call) =>
@@ -68,7 +98,9 @@ function turnsAway(script: ScriptFacts, value: number): boolean {
         (/^(?:redirect|verify|jwtVerify|HTTPException|Unauthorized\w*|Forbidden\w*)$/.test(
           nameOf(script, calleeOf(script, call)),
         ) ||
-          argsOf(script, call).some((arg) => /^40[13]$/.test(wordOf(script, arg) ?? ''))),
+          argsOf(script, call).some(
+            (arg) => /^40[13]$/.test(wordOf(script, arg) ?? '') || (goesOn && saysRefused(script, arg)),
+          )),
     ) && asksWho(script, fn.start, fn.end)
   );
 }

@@ -56,6 +56,17 @@ test('a guard that a file with routes exports is one', async () => {
   expect(await isTold('app.use(require("./routes"));', routes, { 'routes/auth.js': auth })).toBe(false);
 });
 
+test('a function that stands there turns away by whatever it answers', async () => {
+  const of = (body: string): string =>
+    `const codes = require('./codes'); router.use((req, res, next) => { const user = req.session.user; ${body} next(); }); router.use('/admin', require('./admin'));`;
+  const told = async (body: string): Promise<boolean> => isTold('app.use(require("./routes"));', of(body));
+  expect(await told('if (!user) { res.send(new Answer(codes.STATUS_NOT_AUTHORIZED)); return; }')).toBe(false);
+  expect(await told("if (!user) { res.json({ error: fail('unauthenticated') }); return; }")).toBe(false);
+  expect(await told('if (!user) { res.locals.guest = true; }')).toBe(true);
+  expect(await told('if (!user) { log(codes.STATUS_NOT_AUTHORIZED); }')).toBe(true);
+  expect(await told('log(codes.STATUS_NOT_AUTHORIZED, user);')).toBe(true);
+});
+
 test('a function that a handler calls asks for it where it goes on only for some', async () => {
   const own = (of: string): string =>
     `const express = require('express'); const session = require('express-session'); const app = express(); const User = require('./models/user'); const call = (req) => { ${of} }; app.delete('/users/:id', async (req, res) => { call(req); await User.findByIdAndDelete(req.params.id); res.end(); });`;
