@@ -31,6 +31,11 @@ export const STANDS_FOR_TEXT = words(
   'href search searchParams hash pathname host hostname origin url body src data value textContent innerText innerHTML',
 );
 
+/** Give back what an address holds in encoded form. */
+export const DECODES = words(
+  'decodeURIComponent decodeURI unescape atob URL() URLSearchParams() qs.parse querystring.parse',
+);
+
 /** Functions that give their argument back in another form: name to the flags that the answer gains. */
 export const SANITIZER =
   /(?:sanit|purif|escape(?!d)|htmlenc|encodehtml|entit|striptags|strip_tags|xss|noscript|clean(?:html)?$|safehtml)/i;

@@ -115,10 +115,17 @@ function tableOf(script: ScriptFacts): Map<number, Answers> {
       'qs.parse',
       'querystring.parse',
     ),
-    (_, flags) => [{ property: '', flags: flags & ~(TaintFlag.plainText | TaintFlag.quoted | TaintFlag.fixedHost) }],
+    (_, flags) => [
+      {
+        property: '',
+        flags: flags & ~(TaintFlag.plainText | TaintFlag.quoted | TaintFlag.fixedHost | TaintFlag.asAddress),
+      },
+    ],
   );
   // What stood before a body says nothing of its fields.
-  put(callsOf(script, 'URLSearchParams'), (_, flags) => [{ property: '', flags: flags & ~TaintFlag.fixedHost }]);
+  put(callsOf(script, 'URLSearchParams'), (_, flags) => [
+    { property: '', flags: flags & ~(TaintFlag.fixedHost | TaintFlag.asAddress) },
+  ]);
   for (const call of callsNamed(script, 'toString', 'trim', 'toLowerCase', 'toUpperCase', 'substring', 'substr'))
     // What is put into a part of an address, `url.search = data`, is behind its host.
     if (apiPath(script, call.callee) !== 'URL().toString')
@@ -129,7 +136,11 @@ function tableOf(script: ScriptFacts): Map<number, Answers> {
   for (const call of callsNamed(script, 'split'))
     if (constant(script, call.args[0] ?? 0) === ':' && isOwnAddress(script, receiverOf(script, call)))
       table.set(call.value, gains(TaintFlag.checked));
-  for (const call of callsOf(script, 'URL')) table.set(call.value, ofAddress(script, call));
+  for (const call of callsOf(script, 'URL')) {
+    const answers = ofAddress(script, call);
+    // Its `searchParams` are decoded.
+    table.set(call.value, (arg, flags) => answers(arg, flags & ~TaintFlag.asAddress));
+  }
   put(
     callsOf(script, 'encodeURIComponent'),
     gains(TaintFlag.noMarkup | TaintFlag.oneLine | TaintFlag.insideFolder | TaintFlag.plainText),

@@ -50,11 +50,11 @@ function* addresses(unit: Unit): Iterable<Source> {
       const isWhole = mayBeWhole && !isCutApart(unit, value);
       const source = sourceAt(unit, value, isWhole ? 'page-address' : 'url-parameter', "the page's address");
       // Kept for the way back it is still this site's.
-      yield mayBeWhole && !isWhole && !isCutApart(unit, value, KEEPS)
-        ? { ...source, flags: TaintFlag.fixedHost }
-        : source;
+      const isOwn = mayBeWhole && !isWhole && !isCutApart(unit, value, KEEPS);
+      yield { ...source, flags: TaintFlag.asAddress | (isOwn ? TaintFlag.fixedHost : 0) };
     } else if (path === 'document.referrer') yield sourceAt(unit, value, 'page-address', 'the address that led here');
-    else if (path === 'location.pathname') yield sourceAt(unit, value, 'page-address', "the page's address");
+    else if (path === 'location.pathname')
+      yield { ...sourceAt(unit, value, 'page-address', "the page's address"), flags: TaintFlag.asAddress };
   }
 }
 

@@ -24,6 +24,12 @@ test.each([
   ['const to = upstream ? upstream.origin : request.url; require("http").request(to, {}, answer);', undefined],
   ["const [host, port] = request.url.split(':'); require('net').connect({ host, port });", undefined],
   ["const { url } = request.query; return fetch(url, { redirect: 'manual' });", 'high'],
+  // Parts of an address behind its host name none in a request that is made of it.
+  ['const to = new URL(HUB); to.pathname = request.query.p; return fetch(new Request(to, request));', undefined],
+  ['const to = new URL(HUB); to.search = request.query.p; const ask = new Request(to); return fetch(ask);', undefined],
+  ['const to = new URL(HUB); to.host = request.query.p; return fetch(new Request(to, request));', 'high'],
+  ['const to = new URL(HUB); to.href = request.query.p; const ask = new Request(to); return fetch(ask);', 'high'],
+  ['return fetch(new Request({ url: request.query.p }, { headers: {} }));', 'high'],
   // A page's own: a server has no `window`.
   ['const { url } = request.query; return window.fetch(url);', undefined],
   ['const { url } = request.query; return globalThis.fetch(url);', 'high'],
@@ -43,6 +49,19 @@ test.each([
   ['return known ? undefined : new Error(url.hostname);', 'high'],
 ])('what a function looks at before: %s', async (check, severity) => {
   expect(await severityOf('server-request-forgery', asked(check))).toBe(severity);
+});
+
+test.each([
+  ["(req.secure ? 'https://' : 'http://') + req.hostname + ':' + conf.port + '/' + req.query.rest", undefined],
+  ['`https://${req.hostname}:${conf.port}${req.originalUrl}`', undefined],
+  ["(req.secure ? 'https://' : 'http://') + req.hostname + req.query.rest", 'medium'],
+  ["(req.secure ? 'https://' : req.query.scheme) + req.hostname + '/'", 'medium'],
+  ["'https://' + req.query.host + '/' + req.query.rest", 'medium'],
+  ["'https://' + req.hostname + ':' + req.query.port + '/'", 'medium'],
+  ["'https://' + req.hostname + '.' + req.query.rest + '/'", 'medium'],
+])('a client is sent to the server that it asked: %s', async (to, severity) => {
+  const script = `import conf from './conf.js'; import express from 'express'; express().get('/p', (req, res) => { const to = ${to}; res.redirect(302, to); });\n`;
+  expect(await severityOf('open-redirect', script)).toBe(severity);
 });
 
 const page = (body: string): string =>

@@ -6,7 +6,6 @@ import {
   type Call,
   calleeOf,
   callsNamed,
-  choicesOf,
   concatPartsOf,
   constant,
   firstOperand,
@@ -24,13 +23,10 @@ import {
 import type { Facts } from '../facts.ts';
 import { rawValuesOf } from '../facts/javascript/rawValuesOf.ts';
 import type { Unit } from '../program/program.ts';
+import { alternativesOf, isOwnLink, isOwnPart } from './isOwnLink.ts';
 import { nameOfCall, receiverName, type Add } from './sinkNames.ts';
 
 const RESPONSE = /^_?(?:res|resp|response|reply|ctx|context|h|c)$/i;
-
-/** All that a value may be, where the code says so in one place: `to ?? '/'`. */
-const alternativesOf = (script: ScriptFacts, value: number): readonly number[] =>
-  opOf(script, value) === Op.choice ? choicesOf(script, value) : [value];
 
 /** `res.redirect(req.get('Referrer') || '/')`: back to where the visitor came from, which no link can choose for him. */
 function isReferrer(script: ScriptFacts, value: number): boolean {
@@ -46,14 +42,7 @@ function isOwnAddress(script: ScriptFacts, value: number): boolean {
   const seen = resolve(script, asObject(script, value));
   if (opOf(script, seen) === Op.call && nameOf(script, calleeOf(script, seen)) === 'clone')
     return nameOf(script, objectOf(script, calleeOf(script, seen))) === 'nextUrl';
-  if (opOf(script, seen) === Op.concat) {
-    const parts = concatPartsOf(script, seen);
-    // `'https://' + req.headers.host + req.url`: a link chooses neither the host that is asked nor how a path begins.
-    return (
-      /^https?:\/\//.test(constant(script, parts[0] ?? 0) ?? '') &&
-      parts.slice(1).every((part) => constant(script, part) !== undefined || isOwnPart(script, part))
-    );
-  }
+  if (opOf(script, seen) === Op.concat) return isOwnLink(script, concatPartsOf(script, seen));
   if (opOf(script, seen) !== Op.create || nameOf(script, calleeOf(script, seen)) !== 'URL') return false;
   const [path, base] = argsOf(script, seen);
   // Alone it has to be whole: the address that was asked for, with its host.
@@ -83,22 +72,6 @@ function asObject(script: ScriptFacts, value: number): number {
   return callee !== 0 && opOf(script, callee) === Op.member && nameOf(script, callee) === 'toString'
     ? objectOf(script, callee)
     : seen;
-}
-
-/** Host and path that were asked for. */
-function isOwnPart(script: ScriptFacts, part: number): boolean {
-  const seen = resolve(script, part);
-  if (opOf(script, seen) === Op.call)
-    return (
-      /^(?:get|header)$/.test(nameOf(script, calleeOf(script, seen))) &&
-      /^host$/i.test(constant(script, argOf(script, seen, 0)) ?? '')
-    );
-  if (opOf(script, seen) !== Op.member) return false;
-  const object = objectOf(script, seen);
-  return nameOf(script, seen) === 'host'
-    ? nameOf(script, object) === 'headers'
-    : /^(?:url|originalUrl|hostname)$/.test(nameOf(script, seen)) &&
-        /^_?(?:req|request|ctx)$/.test(nameOf(script, object));
 }
 
 /** Functions of frameworks that answer with a redirect, whatever they are called on. */

@@ -27,8 +27,9 @@ import {
 import { SPREAD } from '../facts/javascript/script.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import { functionsAround } from '../program/functionsAround.ts';
+import { kept } from '../program/kept.ts';
 import { keepsPaths } from './keepsPaths.ts';
-import type { Unit } from '../program/program.ts';
+import type { Program, Unit } from '../program/program.ts';
 import { TaintFlag } from '../taint/kinds.ts';
 import type { Sink, Source } from '../taint/spec.ts';
 import { browserReads } from './browserReads.ts';
@@ -94,7 +95,7 @@ export function* serverSources(
       !(property === 'name' ? /^header$/ : /^(?:zip)?(?:entry|zipEntry|header)$/i).test(name)
     )
       continue;
-    if (property === 'fileName' && usesModule(script, YAUZL) && !script.strings.includes('decodeStrings')) continue;
+    if (property === 'fileName' && readByYauzl(callees.program)) continue;
     if (archives === undefined || usesModule(script, archives))
       yield { unit, node: value, shown: value, kind: 'file', label: 'name inside an archive' };
   }
@@ -109,8 +110,17 @@ function entriesHeard(script: ScriptFacts): ReadonlySet<number> {
   return new Set(heard.flatMap(({ args: [, listener = 0] }) => functionFactOf(script, listener)?.params[0] ?? []));
 }
 
-/** It refuses names that lead out of the archive, unless it is told to leave them as they are. */
+/**
+ * Whether yauzl reads all archives whose entries have a `fileName`, in whatever script: it refuses names that lead out of
+ * the archive, unless it is told to leave them as they are.
+ */
+const readByYauzl = kept(
+  ({ units }: Program): boolean =>
+    units.some(({ script }) => usesModule(script, YAUZL)) &&
+    !units.some(({ script }) => script.strings.includes('decodeStrings') || usesModule(script, OTHERS)),
+);
 const YAUZL = new Set(['yauzl', 'yauzl-promise']);
+const OTHERS = new Set(['extract-zip', 'unzipper', 'jszip', 'adm-zip', 'node-stream-zip']);
 /** Packages that unpack archives. */
 const TAR = new Set(['tar', 'tar-stream', 'tar-fs']);
 const ARCHIVES = new Set([

@@ -73,7 +73,7 @@ export interface Context {
 type ContextsOfHomes = Map<number, Map<number | string, number>>;
 
 /** More than all flags together. */
-const FLAGS = 4_194_304;
+const FLAGS = 8_388_608;
 
 /** One number for a parameter (below 256), a path and flags. */
 export const entryKey = (param: number, path: number, flags: number): number =>

@@ -74,7 +74,7 @@ function checksThatCount(source: SourceKind, sink: SinkKind): number {
 }
 
 /** Flags of what data is, not of what it passed. */
-const FORMS = TaintFlag.dataAddress | TaintFlag.noMarkup;
+const FORMS = TaintFlag.dataAddress | TaintFlag.noMarkup | TaintFlag.asAddress;
 
 /** Flags that count as data arrives, whatever it was on its way. */
 const AT_END = TaintFlag.listed | TaintFlag.endsName;

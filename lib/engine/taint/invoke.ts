@@ -1,11 +1,12 @@
 import { apiPath, bindingOf, objectOf, Op, opOf, posOf, resolve } from '../facts/javascript/query.ts';
 import { THROWN } from '../facts/javascript/script.ts';
-import { ALIKE, AS_WHOLE } from '../program/methods.ts';
+import { ALIKE, AS_WHOLE, DECODES } from '../program/methods.ts';
 import { stateOf } from '../program/stateOf.ts';
 import { recordSinkHit } from './recordSinkHit.ts';
 import { enterFunction } from './entries.ts';
 import { targetsAt } from './functionParameters.ts';
 import { giveResult } from './giveResult.ts';
+import { TaintFlag } from './kinds.ts';
 import { respond } from './answers.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
@@ -38,7 +39,9 @@ export function invoke(solver: Solver, step: Step, callee: number, index: number
   for (const sink of solver.catalog.callSinks(unit).get(call) ?? [])
     if (sink.arg === -2 - index) recordSinkHit(solver, step, sink, call, posOf(unit.script, call), path);
   // `promise.then(btoa)`, `list.map(String)`
-  if (api !== undefined && (AS_WHOLE.has(api) || ALIKE.has(api))) giveResult(solver, { ...step, node: call, path: 0 });
+  if (api === undefined || !(AS_WHOLE.has(api) || ALIKE.has(api))) return;
+  const flags = DECODES.has(api) ? step.flags & ~(TaintFlag.noMarkup | TaintFlag.asAddress) : step.flags;
+  giveResult(solver, { ...step, node: call, path: 0, flags });
 }
 
 /** Promises that one function may settle. */

@@ -157,6 +157,8 @@ export const TaintFlag = {
   endsName: 1048576,
   /** Is a file that was sent, or the list of these, as the server keeps it. */
   upload: 2097152,
+  /** Is written as browsers write addresses (URL Standard, percent-encoding): without `<`, `>` and `"`, until it is decoded. */
+  asAddress: 4194304,
 } as const;
 
 /** Was put together with other text, before or behind it. */

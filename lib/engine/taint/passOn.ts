@@ -1,4 +1,5 @@
 import { Op, opOf } from '../facts/javascript/query.ts';
+import { TaintFlag } from './kinds.ts';
 import type { Passing } from './passing.ts';
 import { passThroughApi } from './passThroughApi.ts';
 import { passThroughMethod } from './passThroughMethod.ts';
@@ -10,5 +11,6 @@ export function passOn(passing: Passing): void {
     const whole = opOf(step.unit.script, call) === Op.create ? `${api}()` : api;
     if (passThroughApi({ ...passing, api, whole })) return;
   }
-  if (!passThroughMethod(passing)) solver.to(step, call);
+  // What is not known may decode what it is given.
+  if (!passThroughMethod(passing)) solver.to(step, call, step.path, step.flags & ~TaintFlag.asAddress);
 }

@@ -24,14 +24,12 @@ import { ownerKey } from '../program/ownerOf.ts';
 import { iterated } from './iterated.ts';
 import { invoke } from './invoke.ts';
 import { isOfRoot } from '../program/isOfRoot.ts';
-import { ALIKE, AS_WHOLE, COERCIONS } from '../program/methods.ts';
+import { ALIKE, AS_WHOLE, COERCIONS, DECODES } from '../program/methods.ts';
 import type { Step } from './step.ts';
 import { writeProperty } from './writes.ts';
 import { words } from '../words.ts';
 import type { OfApi, Handler } from './passing.ts';
 
-/** Give back what an address holds in encoded form. */
-const DECODES = words('decodeURIComponent decodeURI unescape atob URL() URLSearchParams() qs.parse querystring.parse');
 /** Names of properties are the author's, unless the whole object came from outside. */
 const NAMES_OF = words('Object.keys Object.getOwnPropertyNames Reflect.ownKeys');
 const COLLECTIONS = words('Map() Set() WeakMap() WeakSet()');
@@ -78,6 +76,9 @@ function asWhole(passing: OfApi): boolean {
   return true;
 }
 
+/** Parts of an address and of a request that name no host: `to.pathname = data; new Request(to)`. */
+const BEHIND_HOST = /^(?:pathname|search|searchParams|hash|headers|body|method)$/;
+
 /** What an answer gains. What is encoded names no address any more: as a whole one, it is told. */
 const MARKS: Readonly<Record<string, number>> = {
   encodeURIComponent: TaintFlag.noMarkup | TaintFlag.joined,
@@ -96,9 +97,10 @@ function marksAsWhole({ solver, step, call, at, name, api, whole }: OfApi): numb
   if (name === 'format' || name === 'join' || name === 'raw') flags |= TaintFlag.joined;
   if (api.startsWith('path.') || REAL_PATH.test(api)) flags = (flags | TaintFlag.resolved) & ~TaintFlag.endsName;
   if (api === 'path.join' && at > 0 && isOfRoot(script, argOf(script, call, at))) flags |= TaintFlag.insideFolder;
-  if (DECODES.has(whole)) flags &= ~TaintFlag.noMarkup;
+  if (DECODES.has(whole)) flags &= ~(TaintFlag.noMarkup | TaintFlag.asAddress);
   // Its options say what is sent, never where to.
-  if (whole === 'Request()' && at === 1) return flags | TaintFlag.fixedHost;
+  if (whole === 'Request()' && (at === 1 || BEHIND_HOST.test(solver.paths.head(step.path))))
+    return flags | TaintFlag.fixedHost;
   if (whole !== 'URL()' && api !== 'URL.parse') return flags;
   const base = argsOf(script, call)[1];
   // The page's own address as a base names its own host, neither a query nor a fragment; a whole address before it counts alone.

@@ -81,6 +81,10 @@ function severityFor(facts: Facts, source: Source, told: Severity): Severity {
   return source.kind === 'request' && forAdministrators(facts, source) ? milder(told) : told;
 }
 
+/** An address as the browser writes it makes no elements of itself: it must stand in an attribute within `'` for that. */
+const inForm = ({ sink, flags }: Flow, severity: Severity): Severity =>
+  sink.kind === 'html' && (flags & TaintFlag.asAddress) !== 0 ? milder(severity) : severity;
+
 export function flowRule(rule: FlowRule): Rule {
   const { sinks, sources, unless, bad, good, ...rest } = rule;
   return defineRule({
@@ -115,7 +119,7 @@ export function flowRule(rule: FlowRule): Rule {
       const weight = sources[source.kind];
       if (weight === undefined || !sinks.includes(sink.kind)) return undefined;
       if (source.label === MODEL && !RUNS_ANSWERS.has(sink.kind)) return undefined;
-      const severity = severityFor(facts, source, weight === true ? rule.severity : weight);
+      const severity = inForm(flow, severityFor(facts, source, weight === true ? rule.severity : weight));
       // A timer is given a function nearly always: only a text that is put together tells.
       if (sink.kind === 'code' && (flags & JOINED) === 0 && source.kind === 'parameter' && TIMER.test(evidence))
         return undefined;
