@@ -78,6 +78,8 @@ function asWhole(passing: OfApi): boolean {
 
 /** Parts of an address and of a request that name no host: `to.pathname = data; new Request(to)`. */
 const BEHIND_HOST = /^(?:pathname|search|searchParams|hash|headers|body|method)$/;
+const isBehindHost = ({ paths }: Pick<OfApi['solver'], 'paths'>, path: number, at: number): boolean =>
+  at === 1 || BEHIND_HOST.test(paths.head(path));
 
 /** What an answer gains. What is encoded names no address any more: as a whole one, it is told. */
 const MARKS: Readonly<Record<string, number>> = {
@@ -99,8 +101,7 @@ function marksAsWhole({ solver, step, call, at, name, api, whole }: OfApi): numb
   if (api === 'path.join' && at > 0 && isOfRoot(script, argOf(script, call, at))) flags |= TaintFlag.insideFolder;
   if (DECODES.has(whole)) flags &= ~(TaintFlag.noMarkup | TaintFlag.asAddress);
   // Its options say what is sent, never where to.
-  if (whole === 'Request()' && (at === 1 || BEHIND_HOST.test(solver.paths.head(step.path))))
-    return flags | TaintFlag.fixedHost;
+  if (whole === 'Request()' && isBehindHost(solver, step.path, at)) return flags | TaintFlag.fixedHost;
   if (whole !== 'URL()' && api !== 'URL.parse') return flags;
   const base = argsOf(script, call)[1];
   // The page's own address as a base names its own host, neither a query nor a fragment; a whole address before it counts alone.
