@@ -25,6 +25,7 @@ import { inContent } from '../program/where.ts';
 import { ledElsewhere, ledTo } from './ledElsewhere.ts';
 import { asksToo, type Given, icons, inSheet, LOADS, sheets } from './loads.ts';
 import { isOfPage } from './isOfPage.ts';
+import { isOwnPage } from './isOwnPage.ts';
 import { changesSomething, takesCookies } from './siteAnswers.ts';
 import { at, inAddress, inOpened, leadsOut, sinkOf } from './sinkOf.ts';
 import { addressIn, AT_SITE, connections, openedRequests } from './connections.ts';
@@ -33,7 +34,7 @@ import { type AddSinks } from './addSinks.ts';
 /** Requests, connections and elements that load something. */
 export function requests(unit: Unit, callees: Callees, add: AddSinks): void {
   knownRequests(unit, callees, add);
-  loadsAndOpens(unit, add);
+  loadsAndOpens(unit, callees, add);
   downloads(unit, add);
   icons(unit, add);
   sheets(unit, add);
@@ -123,7 +124,8 @@ const isAtSite = (callees: Callees, unit: Unit, call: Call, address: number): bo
 const METHOD = [[1, 'method']] as const;
 
 /** Scripts that are loaded and addresses that are opened. */
-function loadsAndOpens({ script }: Unit, add: AddSinks): void {
+function loadsAndOpens(unit: Unit, callees: Callees, add: AddSinks): void {
+  const { script } = unit;
   for (const path of LOADS_SCRIPT)
     for (const call of callsOf(script, path)) {
       const to = pattern(script, call.args[0] ?? 0);
@@ -139,8 +141,9 @@ function loadsAndOpens({ script }: Unit, add: AddSinks): void {
         sinkOf('led-address', arg, property, 'becomes part of the address that is opened', to),
       );
     if (leadsOut(to)) add(call, inOpened(arg, property, to));
-    // The extension's own pages are known by their scheme.
-    else if (to.startsWith('*')) add(call, at(value, inOpened(arg, property, '*')));
+    // `stored ?? runtime.getURL('page.html')` may lead elsewhere.
+    else if (/^(?:\*|chrome-extension:)/.test(to) && !isOwnPage(callees, unit, value))
+      add(call, at(value, inOpened(arg, property, '*')));
   }
 }
 
