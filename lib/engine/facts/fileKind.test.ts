@@ -47,6 +47,16 @@ describe('traitsOf', () => {
   const of = (path: string, text = '', whole: 'extension' | 'repository' = 'repository') =>
     traitsOf(path, 'javascript', text, whole);
 
+  it('takes no module of a server for a document by the name of its folder alone', () => {
+    const docs = (path: string, text: string): boolean => traitsOf(path, 'python', text, 'repository').docs;
+    expect(docs('website/routes/auth.py', 'import os\nfrom flask import Blueprint\n')).toBe(false);
+    expect(docs('cookbook/views.py', 'from django.http import HttpResponse\n')).toBe(false);
+    expect(docs('website/build.py', 'import markdown\n')).toBe(true);
+    expect(docs('docs/website/app.py', 'from flask import Flask\n')).toBe(true);
+    expect(docs('examples/app.py', 'from flask import Flask\n')).toBe(true);
+    expect(of('website/server.js', 'require("express")').docs).toBe(true);
+  });
+
   it('knows places by their names in repositories', () => {
     expect(of('node_modules/a/b.js').vendored).toBe(true);
     for (const path of [

@@ -86,6 +86,7 @@ export default patternRule({
       if ((takesPassword(script, fn) || handedOn.has(fn)) && !isLimited(facts)) yield { value: 0, pos: fn.start };
   },
   bad: [
+    'import LockOutlinedIcon from "@mui/icons-material/LockOutlined"; app.post("/login", async (req, res) => { const { username, password } = req.body; res.json(await check(username, password)); });',
     '// file: src/users.ts\nimport * as bcrypt from "bcrypt"; @Controller("users") export class Users { constructor(private service: Service) {} @Post("/signIn") signIn(@Body() dto: Login) { return this.service.signIn(dto); } } export class Service { async signIn(dto) { const user = await this.users.findOne({ email: dto.email }); return bcrypt.compare(dto.password, user.password); } }',
     'const TOPICS = ["Identify missing rate limiting and verbose errors."]; app.post("/login", async (req, res) => { const { username, password } = req.body; res.json(await check(username, password)); });',
     'app.post("/login", async (req, res) => { const { username, password } = req.body; res.json(await check(username, password)); });',
@@ -93,6 +94,7 @@ export default patternRule({
     'const resolvers = { Mutation: { login: (_, { email, password }, { db }) => check(db, email, password) } };',
   ],
   good: [
+    'import { lockOutUntil } from "./accounts"; app.post("/login", async (req, res) => { const { username, password } = req.body; res.json(await check(username, password, lockOutUntil)); });',
     '// file: src/users.ts\nimport * as bcrypt from "bcrypt"; @Controller("users") export class Users { constructor(private service: Service) {} @Throttle({ default: { limit: 5, ttl: 60000 } }) @Post("/signIn") signIn(@Body() dto: Login) { return this.service.signIn(dto); } } export class Service { async signIn(dto) { const user = await this.users.findOne({ email: dto.email }); return bcrypt.compare(dto.password, user.password); } }',
     '// file: src/rooms.ts\n@Controller("rooms") export class Rooms { constructor(private service: Service) {} @Post("/signIn") signIn(@Body() dto: Guest) { return this.service.enter(dto); } }',
     'app.post("/login", async (req, res) => { const { username, password } = req.body; if (await full(username)) return res.send("Too many attempts, please try again later"); res.json(await check(username, password)); });',
