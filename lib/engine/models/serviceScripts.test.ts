@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { analyze } from '../analyze.ts';
 import { memoryTree } from '../sources/memory.ts';
-import { isLibraryRelease, isServiceScript, SERVICE_SCRIPTS } from './serviceScripts.ts';
+import { isKeptRelease, isLibraryRelease, isServiceScript, SERVICE_SCRIPTS } from './serviceScripts.ts';
 
 const graded = async (address: string) =>
   analyze(
@@ -60,5 +60,52 @@ describe('releases of published libraries', () => {
     'https://code.jquery.com.x.example/jquery-3.3.1.min.js',
   ])('%s is none', (address) => {
     expect(isLibraryRelease(address)).toBe(false);
+  });
+});
+
+const release = 'https://cdnjs.cloudflare.com/ajax/libs/html2pdf.js/0.10.3/html2pdf.bundle.min.js';
+const load = "const load = (u) => { const s = document.createElement('script'); s.src = u; document.head.append(s); };";
+
+describe('releases that the keepers of a library chose', () => {
+  const severityOf = async (code: string): Promise<string | undefined> => {
+    const files = {
+      'manifest.json': JSON.stringify({
+        manifest_version: 3,
+        name: 'Sample',
+        version: '1',
+        content_scripts: [{ matches: ['https://app.example/*'], js: ['a.js'] }],
+      }),
+      'a.js': code,
+    };
+    const { findings } = await analyze(memoryTree(files), { kind: 'extension' });
+    return findings.find(({ rule }) => rule === 'remote-script')?.severity;
+  };
+
+  it.each([
+    `const s = document.createElement('script'); s.src = '${release}'; document.head.append(s);`,
+    `${load} load('${release}');`,
+    `document.write('<script src="${release}"><\\/script>');`,
+  ])('weigh less where a script loads them: %s', async (code) => {
+    expect(await severityOf(code)).toBe('medium');
+  });
+
+  it.each([
+    release.replace('/0.10.3', ''),
+    release.replace('html2pdf.js', '*'),
+    'https://cdn.jsdelivr.net/npm/x@1.0.0/x.js',
+    'https://cdnjs.cloudflare.com/ajax/libs/x/1.0.0/../../../../y',
+  ])('%s is none', (address) => {
+    expect(isKeptRelease(address)).toBe(false);
+  });
+
+  it.each([
+    `${load} load('${release}'); load('https://far.example/x.js');`,
+    `const s = document.createElement('script'); s.src = far ? 'https://far.example/x.js' : '${release}'; document.head.append(s);`,
+    `const s = document.createElement('script'); s.src = far ? '${release}' : 'https://far.example/x.js'; document.head.append(s);`,
+    `const s = document.createElement('script'); s.src = (far ? 'https://code.jquery.com/' : 'https://far.example/') + 'jquery-3.3.1.js'; document.head.append(s);`,
+    `document.write('<script src="${release}"><\\/script><script src="https://far.example/x.js"><\\/script>');`,
+    "const s = document.createElement('script'); s.src = 'https://unpkg.com/x@1.0.0/x.js'; document.head.append(s);",
+  ])('hide nothing beside them: %s', async (code) => {
+    expect(await severityOf(code)).toBe('high');
   });
 });

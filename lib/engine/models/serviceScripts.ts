@@ -11,8 +11,11 @@ export const SERVICE_SCRIPTS: readonly string[] = [
   'browser.sentry-cdn.com/',
   'cdn.amplitude.com/',
   'cdn.mxpnl.com/',
+  'challenges.cloudflare.com/turnstile/',
   'connect.facebook.net/',
   'eu-assets.i.posthog.com/',
+  'hcaptcha.com/1/',
+  'js.hcaptcha.com/1/',
   'js.sentry-cdn.com/',
   'js.stripe.com/',
   'maps.googleapis.com/maps/api/js',
@@ -31,25 +34,31 @@ export const SERVICE_SCRIPTS: readonly string[] = [
 ];
 
 /**
- * Public libraries of scripts whose releases never change once they are published. Sources: the documentation of cdnjs,
- * jsDelivr, unpkg, Google Hosted Libraries, Microsoft's, jQuery's and Bootstrap's own.
+ * Public libraries of scripts whose releases never change once they are published, and whose keepers choose what is in
+ * them. Sources: the documentation of cdnjs, Google Hosted Libraries, Microsoft's, jQuery's and Bootstrap's own.
  */
-const LIBRARIES: readonly string[] = [
+const KEPT: readonly string[] = [
   'ajax.aspnetcdn.com/ajax/',
   'ajax.googleapis.com/ajax/libs/',
-  'cdn.jsdelivr.net/gh/',
-  'cdn.jsdelivr.net/npm/',
   'cdnjs.cloudflare.com/ajax/libs/',
   'code.jquery.com/',
   'maxcdn.bootstrapcdn.com/',
   'netdna.bootstrapcdn.com/',
   'stackpath.bootstrapcdn.com/',
-  'unpkg.com/',
 ];
+
+/** Those whose releases do not change either, where anybody may publish. Sources: the documentation of jsDelivr and unpkg. */
+const OPEN: readonly string[] = ['cdn.jsdelivr.net/gh/', 'cdn.jsdelivr.net/npm/', 'unpkg.com/'];
+
+const RELEASE = /[/@-]v?\d+\.\d+\.\d+(?=[/.-]|$)/;
 
 /** Whether an address is that of one release of a published library, asked for with encryption: `…/jquery-3.3.1.min.js`. */
 export const isLibraryRelease = (address: string): boolean =>
-  beginsWith(address, LIBRARIES) && /[/@-]v?\d+\.\d+\.\d+(?=[/.-]|$)/.test(address);
+  beginsWith(address, [...KEPT, ...OPEN]) && RELEASE.test(address);
+
+/** The same, written out whole, of a library whose keepers choose what is in it: no maker can put a script of theirs there. */
+export const isKeptRelease = (address: string): boolean =>
+  beginsWith(address, KEPT) && RELEASE.test(address) && !/[*?\\]|\.\.[^\w]/.test(address);
 
 /** Whether an address is that of a well-known service's own script, asked for with encryption. */
 export const isServiceScript = (address: string): boolean => beginsWith(address, SERVICE_SCRIPTS);

@@ -4,6 +4,7 @@ import {
   calleeOf,
   callsNamed,
   callsOf,
+  choicesOf,
   concatPartsOf,
   constant,
   Op,
@@ -29,7 +30,7 @@ import { isUnusedMethod } from '../../program/isUnusedMethod.ts';
 import { scriptsOfAllSites } from '../../facts/extension/scriptsOfAllSites.ts';
 import { isOwnComputer } from '../../ownComputer.ts';
 import { happensByItself } from '../../program/unasked.ts';
-import { isServiceScript } from '../../models/serviceScripts.ts';
+import { isKeptRelease, isServiceScript } from '../../models/serviceScripts.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { allowsScript, pagePolicy, scriptSources } from '../manifest/scriptPolicy.ts';
 import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
@@ -216,8 +217,8 @@ function* address(judged: Judged, value: number, at: number): Generator<Hit> {
             severity: 'critical' as const,
             message: say('loaded-unencrypted'),
           }
-        : isServiceScript(to)
-          ? { severity: 'medium' as const, message: say('known-service-script') }
+        : isMilderWhole(script, value)
+          ? milder(to)
           : {}),
     });
   } else if (isOwnComputer(to)) {
@@ -240,6 +241,23 @@ function* address(judged: Judged, value: number, at: number): Generator<Hit> {
       });
     else yield* writtenElsewhere(judged, value, at);
   }
+}
+
+/** Whether all that an address may be weighs less: of one that is put together a part may name another server. */
+function isMilderWhole(script: ScriptFacts, value: number): boolean {
+  const made = resolve(script, value);
+  const all = opOf(script, made) === Op.choice ? choicesOf(script, made) : [made];
+  return all.every(
+    (one) => isServiceScript(pattern(script, one)) || isKeptRelease(constant(script, resolve(script, one)) ?? ''),
+  );
+}
+
+const isMilder = (address: string): boolean => isServiceScript(address) || isKeptRelease(address);
+
+/** What weighs less: what only a service or the keepers of a library can change. */
+function milder(address: string): Pick<Hit, 'severity' | 'message'> {
+  if (isServiceScript(address)) return { severity: 'medium', message: say('known-service-script') };
+  return isKeptRelease(address) ? { severity: 'medium', message: say('fixed-library-release') } : {};
 }
 
 /** The parts of an address that say which server and file are meant: what stands behind `?` is for the server to read. */
@@ -276,16 +294,26 @@ const isInjected = (facts: Facts, script: ScriptFacts, value: number): boolean =
 function* writtenElsewhere(judged: Judged, value: number, at: number): Generator<Hit> {
   const { script, facts, hit } = judged;
   const writes = new Set(writesOf(script, 'src').flatMap((write) => (write.value === value ? [write.pos] : [])));
-  for (const { source, sink, unit, pos } of facts.whole(flowsOf).addresses) {
-    const isIt = sink.kind === 'script-address' && unit.script === script && writes.has(pos);
-    if (!isIt || !leadsOut(source.label) || isForbidden(judged, source.label, at)) continue;
-    if (!/^(?:https?:)?\/\/[^/]+\/./i.test(source.label)) continue;
+  const found = facts
+    .whole(flowsOf)
+    .addresses.filter(
+      ({ source: { label }, sink, unit, pos }) =>
+        sink.kind === 'script-address' &&
+        unit.script === script &&
+        writes.has(pos) &&
+        leadsOut(label) &&
+        !isForbidden(judged, label, at) &&
+        /^(?:https?:)?\/\/[^/]+\/./i.test(label),
+    );
+  const weightiest = found.find(({ source }) => !isMilder(source.label)) ?? found[0];
+  if (weightiest !== undefined) {
+    const { source, unit, pos } = weightiest;
     const isUnused = isUnusedMethod(facts.whole(calleesOf).program.units, unit, pos);
     yield hit(source.unit.script === script ? source.shown : at, {
       evidence: source.label,
+      ...milder(source.label),
       ...(isUnused ? { severity: 'medium', confidence: 'low' } : { confidence: 'medium' }),
     });
-    return;
   }
 }
 
@@ -307,11 +335,10 @@ function isOwn(script: ScriptFacts, value: number): boolean {
 
 function* markup({ script, hit }: Judged, value: number, at: number): Generator<Hit> {
   const text = pattern(script, value);
-  const source = /<script\b[^>]{0,500}?\bsrc\s*=\s*\\?["']?\s*((?:https?:)?\/\/[^"'\s>\\]{3,300})/i.exec(text)?.[1];
+  const sources = [
+    ...text.matchAll(/<script\b[^>]{0,500}?\bsrc\s*=\s*\\?["']?\s*((?:https?:)?\/\/[^"'\s>\\]{3,300})/gi),
+  ].map((found) => found[1] as string);
+  const source = sources.find((one) => !isMilder(one)) ?? sources[0];
   if (source === undefined) return;
-  const isService = isServiceScript(source.replace(/^\/\//, 'https://'));
-  yield hit(at, {
-    evidence: source,
-    ...(isService ? { severity: 'medium' as const, message: say('known-service-script') } : {}),
-  });
+  yield hit(at, { evidence: source, ...milder(source) });
 }
