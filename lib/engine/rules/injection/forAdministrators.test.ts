@@ -6,6 +6,7 @@ import { memoryTree } from '../../sources/memory.ts';
 
 const HEAD = "const { exec } = require('child_process');\nconst app = require('express')();\n";
 const RUN = '(req, res) => { exec("ping " + req.body.host); res.end(); }';
+const CHAINED = '(req, res, next) => { exec("ping " + req.body.host); next(); }';
 const express = (lines: string): Record<string, string> => ({ 'app.js': HEAD + lines });
 const nest = (decorators: string, more = ''): Record<string, string> => ({
   'app.controller.ts': `import { exec } from 'child_process';
@@ -31,6 +32,11 @@ test.each([
   ['a guard that is told options', express(`app.post('/', auth({ role: UserRole.Admin }), ${RUN});`)],
   ['a handler by name', express(`function run${RUN.replace('=>', '')}\napp.post('/', mustBeAdmin, wrap(run));`)],
   ['a guard before all routes of a router', express(`app.use(requireAdmin);\napp.post('/', ${RUN});`)],
+  ['a function before the last', express(`app.post('/', mustBeAdmin, ${CHAINED}, render);`)],
+  [
+    'a function before the last by name',
+    express(`function run${CHAINED.replace('=>', '')}\napp.post('/', signedIn, role('admin'), run, render);`),
+  ],
   ['a decorator', nest('@UseGuards(AdminGuard)')],
   ['a role in a decorator', nest("@Roles('admin')")],
 ])('%s', async (_, files) => {
@@ -49,6 +55,19 @@ test.each([
   [
     'another route of the same function',
     express(`function run${RUN.replace('=>', '')}\napp.post('/a', run);\napp.post('/b', mustBeAdmin, run);`),
+  ],
+  ['a guard behind a function', express(`app.post('/', ${CHAINED}, mustBeAdmin, render);`)],
+  [
+    'another route of a function before the last',
+    express(
+      `function run${CHAINED.replace('=>', '')}\napp.post('/a', run, render);\napp.post('/b', mustBeAdmin, run, render);`,
+    ),
+  ],
+  [
+    'another route at whose end it stands',
+    express(
+      `function run${CHAINED.replace('=>', '')}\napp.post('/a', run);\napp.post('/b', mustBeAdmin, run, render);`,
+    ),
   ],
   ['a guard that stands behind it', express(`app.post('/', ${RUN});\napp.use(requireAdmin);`)],
   ['a guard of one path', express(`app.use('/admin', requireAdmin);\napp.post('/', ${RUN});`)],

@@ -13,7 +13,7 @@ import { addTo } from '../../facts/addTo.ts';
 import type { FileFacts, Facts } from '../../facts.ts';
 import { asksAdmin, ROLE } from './asksAdmin.ts';
 import { frameworkHandlersOf } from './frameworkHandlers.ts';
-import { GUARD, guardsIn, nameOfHandler, type Route, routesOf } from './guardedRoutes.ts';
+import { GUARD, guardsIn, letsAllIn, nameOfHandler, NO_GUARD, type Route, routesOf } from './guardedRoutes.ts';
 import { type Guard, guardOfUse, notSure, strongest } from './guardOfUse.ts';
 import { guardBefore, lastOf, mountsOf } from './mounts.ts';
 import { calledName, functionOfValue } from './scriptValues.ts';
@@ -57,6 +57,14 @@ function ownGuard(script: ScriptFacts, route: Route): Guard {
   if (before.some((part) => asksAdmin(script, part))) return 'admin';
   return asksRole(script, route) ? 'role' : route.guarded ? 'some' : 'none';
 }
+/** What is asked before one of several functions that answer one after the other, as far as is seen. */
+function guardAmong(script: ScriptFacts, before: readonly number[]): Guard {
+  const parts = before.flatMap((one) => guardsIn(script, one)).filter((part) => !letsAllIn(script, part));
+  if (parts.some((part) => asksAdmin(script, part))) return 'admin';
+  const names = parts.map((part) => nameOfHandler(script, part));
+  if (names.some((name) => ROLE.test(name))) return 'role';
+  return names.some((name) => GUARD.test(name) && !NO_GUARD.test(name)) ? 'some' : 'unknown';
+}
 /** `auth('manageUsers')`: what a guard is told is a right that it asks for. */
 const isToldRight = (script: ScriptFacts, value: number): boolean => {
   const seen = resolve(script, value);
@@ -70,7 +78,9 @@ const isToldRight = (script: ScriptFacts, value: number): boolean => {
 
 /** Of two routes of one function the one that is less guarded tells who gets to it. */
 const withOther = (known: Registered | undefined, told: Registered): Registered =>
-  known === undefined || known.guard === told.guard ? told : { ...told, guard: notSure(told.guard) };
+  known === undefined || known.guard === told.guard
+    ? told
+    : { ...told, guard: notSure(told.guard === 'unknown' ? known.guard : told.guard) };
 
 function foundHandlers(facts: Facts): readonly Handler[] {
   const scripts = scriptsOf(facts).filter(
@@ -98,6 +108,15 @@ function foundHandlers(facts: Facts): readonly Handler[] {
         // `wrap(async (req, res) => …)`: an error of it is caught.
         if (opOf(script, resolve(script, last)) === Op.call && !GUARD.test(nameOfHandler(script, last)))
           last = argOf(script, resolve(script, last), 0) || last;
+        for (const [at, value] of call.args.slice(1, -1).entries()) {
+          const between = guardAmong(script, call.args.slice(1, at + 1));
+          const guard = strongest([between, before, shared, ...earlier]);
+          const one = functionOfValue(script, value);
+          const known = { guard, path: told.path };
+          if (GUARD.test(calledName(script, value)) || opOf(script, resolve(script, value)) === Op.call) continue;
+          if (one !== undefined) byFunction.set(one, withOther(byFunction.get(one), known));
+          else if (calledName(script, value) !== '') addTo(byName, calledName(script, value), known);
+        }
         const fn = functionOfValue(script, last);
         const name = calledName(script, last);
         if (fn !== undefined) {
