@@ -65,6 +65,17 @@ function guardAmong(script: ScriptFacts, before: readonly number[]): Guard {
   if (names.some((name) => ROLE.test(name))) return 'role';
   return names.some((name) => GUARD.test(name) && !NO_GUARD.test(name)) ? 'some' : 'unknown';
 }
+/** Functions of a route before its last that are no guards, and what is asked before each. */
+const beforeLast = (script: ScriptFacts, args: readonly number[]): { value: number; between: Guard }[] =>
+  args
+    .slice(1, -1)
+    .map((value, at) => ({ value, between: guardAmong(script, args.slice(1, at + 1)) }))
+    .filter(
+      ({ value }) =>
+        !GUARD.test(calledName(script, value)) &&
+        opOf(script, resolve(script, value)) !== Op.call &&
+        (calledName(script, value) !== '' || functionOfValue(script, value) !== undefined),
+    );
 /** `auth('manageUsers')`: what a guard is told is a right that it asks for. */
 const isToldRight = (script: ScriptFacts, value: number): boolean => {
   const seen = resolve(script, value);
@@ -108,14 +119,11 @@ function foundHandlers(facts: Facts): readonly Handler[] {
         // `wrap(async (req, res) => …)`: an error of it is caught.
         if (opOf(script, resolve(script, last)) === Op.call && !GUARD.test(nameOfHandler(script, last)))
           last = argOf(script, resolve(script, last), 0) || last;
-        for (const [at, value] of call.args.slice(1, -1).entries()) {
-          const between = guardAmong(script, call.args.slice(1, at + 1));
-          const guard = strongest([between, before, shared, ...earlier]);
+        for (const { value, between } of beforeLast(script, call.args)) {
           const one = functionOfValue(script, value);
-          const known = { guard, path: told.path };
-          if (GUARD.test(calledName(script, value)) || opOf(script, resolve(script, value)) === Op.call) continue;
+          const known = { ...told, guard: strongest([between, before, shared, ...earlier]) };
           if (one !== undefined) byFunction.set(one, withOther(byFunction.get(one), known));
-          else if (calledName(script, value) !== '') addTo(byName, calledName(script, value), known);
+          else addTo(byName, calledName(script, value), known);
         }
         const fn = functionOfValue(script, last);
         const name = calledName(script, last);
