@@ -25,6 +25,7 @@ import type { Unit } from '../program/program.ts';
 import { putInto } from '../program/putInto.ts';
 import { isLeftBlank } from '../program/isLeftBlank.ts';
 import { inContent } from '../program/where.ts';
+import { isDataChannel } from './isDataChannel.ts';
 import { isOfPage } from './isOfPage.ts';
 import { addressOf, at, inAddress, sinkOf } from './sinkOf.ts';
 
@@ -132,6 +133,7 @@ function connectionOf(
   if (path === 'RTCPeerConnection().createDataChannel().send')
     return { to: DATA_CHANNEL, address: known?.address ?? 0 };
   if (known !== undefined) return known;
+  if (path === undefined && isDataChannel(unit, receiver)) return { to: DATA_CHANNEL };
   if (path === 'XMLHttpRequest().send') return { to: '*', address: 0 };
   if (path !== undefined) return undefined;
   if (isNamedConnection(script, receiver)) return { to: '*', address: 0 };

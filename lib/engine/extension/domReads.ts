@@ -35,6 +35,7 @@ import { secretFieldsOf } from './secretFields.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import type { DomHandlers } from './domHandlers.ts';
 import { hookedFields } from './hookedFields.ts';
+import { isPlantedField } from './isPlantedField.ts';
 import { isOfOwnMarkup } from '../program/isOfOwnMarkup.ts';
 import { FORGERY_OPTION, isForgeryToken } from './isForgeryToken.ts';
 import type { DomTypes } from './domTypes.ts';
@@ -104,6 +105,7 @@ export function* domReads(unit: Unit, callees: Callees, model: PageModel): Itera
   };
   for (const value of readsNamed(script, ...READ)) {
     if (!inPage(value)) continue;
+    if (isPlantedField(script, value)) yield { ...source(value, 'typed'), label: SECRET_TYPED };
     const given = types.answer(unit, value);
     if (given === undefined) {
       const data = dataByName(unit, types, value);

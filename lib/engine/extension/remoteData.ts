@@ -37,6 +37,7 @@ import { beginningOf } from '../program/beginningOf.ts';
 import type { Target, Unit } from '../program/program.ts';
 import type { Source } from '../taint/spec.ts';
 import { socketAddress } from './connections.ts';
+import { isDataChannel } from './isDataChannel.ts';
 import { answer } from './answer.ts';
 import { isHandedOn } from '../program/isHandedOn.ts';
 import { inContent, isPrivileged } from '../program/where.ts';
@@ -206,9 +207,12 @@ function* responses(unit: Unit, callees: Callees): Iterable<Source> {
 /** What a function hears of a server; `from`: of what, which is nothing where it is no connection. */
 function* received(unit: Unit, callees: Callees, listener: number, from?: number): Iterable<Source> {
   const address = from === undefined ? undefined : socketAddress(unit, from);
-  if (address === 0) return;
+  // Whoever the peer is may order something; what it shares with the person is no data of a server.
+  const isPeers = address === 0 && from !== undefined && isDataChannel(unit, from);
+  if (address === 0 && !isPeers) return;
   const here = address !== undefined && isOwnComputer(pattern(unit.script, address));
-  for (const target of callees.targets(unit, listener)) yield* heardOf(target, 0, ['data'], here);
+  for (const target of callees.targets(unit, listener))
+    for (const heard of heardOf(target, 0, ['data'], here)) if (!isPeers || heard.kind === 'pushed') yield heard;
 }
 
 /** What a function is told of a server in one of its parameters. */
