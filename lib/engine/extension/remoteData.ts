@@ -2,6 +2,7 @@ import { isOwnComputer } from '../ownComputer.ts';
 import {
   apiPath,
   argOf,
+  type Call,
   bindingFunction,
   defsOf,
   bindingKind,
@@ -39,6 +40,8 @@ import type { Source } from '../taint/spec.ts';
 import { socketAddress } from './connections.ts';
 import { isDataChannel } from './isDataChannel.ts';
 import { answer } from './answer.ts';
+import { functionAt } from '../program/functionAt.ts';
+import { catching } from '../taint/thrown.ts';
 import { isHandedOn } from '../program/isHandedOn.ts';
 import { inContent, isPrivileged } from '../program/where.ts';
 import { asksTheOther, replacesRequests } from './passedThrough.ts';
@@ -79,6 +82,7 @@ function* answers(unit: Unit, callees: Callees): Iterable<Source> {
     if (inContent(unit) && isOfPage(callees, unit, asked)) continue;
     const label = isUnencrypted(url) ? UNENCRYPTED : 'data from a server';
     yield* answer(unit, callees, call, 'remote-data', [], label);
+    yield* refused(unit, call, label);
     const [, second = 0] = call.args;
     for (const heard of [propertyOf(script, first, 'success'), propertyOf(script, first, 'complete'), second])
       for (const target of callees.targets(unit, heard))
@@ -87,6 +91,12 @@ function* answers(unit: Unit, callees: Callees): Iterable<Source> {
   for (const [call, to] of askingByUse(unit, callees))
     if (!isOwn(to))
       yield* answer(unit, callees, call, 'remote-data', [], isUnencrypted(to) ? UNENCRYPTED : 'data from a server');
+}
+
+/** `catch (error) { error.response.data }`: clients reject with the answer that says no. */
+function* refused(unit: Unit, { value, pos }: Call, label: string): Iterable<Source> {
+  const node = catching(unit, functionAt(unit.script, pos), pos);
+  if (node !== undefined) yield { unit, node, shown: value, kind: 'remote-data', properties: ['response'], label };
 }
 
 /** Whether all that a request may ask for are files of the extension: `fetch(files[n])`, `load(getURL(file))`. */

@@ -158,7 +158,7 @@ export function raise(solver: Solver, step: Step, isCall: boolean): boolean {
 const CALLS: ReadonlySet<number> = new Set([Op.call, Op.create]);
 
 /** What the innermost `catch` around an offset of a function takes; undefined where none is. */
-function catching({ script }: Unit, fn: number, pos: number): number | undefined {
+export function catching({ script }: Unit, fn: number, pos: number): number | undefined {
   const { catches = [] } = script;
   // Blocks inside others stand before them.
   for (let at = 0; at < catches.length; at += 4) {

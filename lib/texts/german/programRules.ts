@@ -415,6 +415,11 @@ export const PROGRAM_RULES: RuleTexts = {
     'Menschen öffnen einen Ordner, um ihn zu lesen. Eine automatische Aufgabe führt ihren Befehl auf dem Rechner aus, bevor eine Zeile gelesen ist.',
     '"runOn": "folderOpen" entfernen und Menschen die Aufgabe selbst starten lassen.',
   ],
+  'server-commands': [
+    'Ein Server bestimmt, welche Befehle laufen',
+    'Was läuft, wird erst in dem Moment geholt, in dem es läuft. Wem der Server gehört oder wer in ihn einbricht, hat jeden Rechner, auf dem der Code gestartet wird.',
+    'Nicht ausführen. Programme im Code nennen und einen Server nur unter festen, benannten Aktionen wählen lassen.',
+  ],
   'web-shell': [
     'Besucher der Website können Befehle oder Code ausführen',
     'Was eine Anfrage enthält, wird auf dem Server ausgeführt. Wer die Adresse kennt, hat den Rechner, ob jemand die Tür mit Absicht offen ließ oder aus Versehen.',

@@ -9,6 +9,8 @@ export type RunKind =
   | 'injected'
   | 'user-script'
   | 'evaluate'
+  /** Modules and contexts of Node: `vm.runInThisContext(text)`. */
+  | 'context'
   | 'handler'
   | 'callback'
   /** Markup with scripts in it, which run: `document.write(text)`. */

@@ -65,7 +65,9 @@ function* collect(script: ScriptFacts): Generator<CodeRun> {
       yield run('eval', call, call.args[0] ?? 0);
   for (const call of callsOf(script, ...INTERPRETERS)) yield run('eval', call, call.args[0] ?? 0);
   for (const call of callsOf(script, 'vm.runInContext', 'vm.runInNewContext', 'vm.runInThisContext', 'vm.Script'))
-    yield run('unsure', call, call.args[0] ?? 0);
+    yield run('context', call, call.args[0] ?? 0);
+  for (const call of callsNamed(script, '_compile'))
+    if (call.args.length > 1) yield run('context', call, call.args[0] ?? 0);
   yield* elementRuns(script);
   yield* injectedRuns(script);
 }

@@ -31,7 +31,7 @@ import { say } from '../../../texts/say.ts';
 const OF_OWN_COMPUTER = { extension: 'high', repository: 'medium' } as const;
 
 /** The ways that certainly run what they are given. */
-const CERTAIN: ReadonlySet<RunKind> = new Set(['eval', 'function', 'callback', 'timer']);
+const CERTAIN: ReadonlySet<RunKind> = new Set(['eval', 'function', 'callback', 'timer', 'context']);
 
 /** Values of a script from which on it is taken for a library or a bundle. */
 const LIBRARY = 2000;

@@ -10,6 +10,7 @@ import { installStartsProcess } from './install-starts-process.ts';
 import { packageStealsData } from './package-steals-data.ts';
 import { paymentRedirected } from './payment-redirected.ts';
 import { reverseShell } from './reverse-shell.ts';
+import { serverCommands } from './server-commands.ts';
 import { submoduleTrick } from './submodule-trick.ts';
 import { toolPoisoning } from './tool-poisoning.ts';
 import { webShell } from './web-shell.ts';
@@ -27,6 +28,7 @@ export const repositorySourceRules: readonly Rule[] = [
   packageStealsData,
   paymentRedirected,
   reverseShell,
+  serverCommands,
   submoduleTrick,
   toolPoisoning,
   webShell,
