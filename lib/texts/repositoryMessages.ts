@@ -57,6 +57,8 @@ export const REPOSITORY_MESSAGES = {
   'orders-secret': 'The text orders the model to read secrets or files that are none of this tool’s business.',
   'orders-away': 'The text orders the model to send data elsewhere.',
   'orders-run': 'The text orders the model to run a command.',
+  'orders-plants':
+    'An assistant is told to put something of another server into what it writes, and to keep that secret.',
   'orders-collects': 'The text orders the model to hand over what other tools are given and answer.',
   'secret-sent-to-client': 'A secret of the server is sent to the client.',
   'one-time-secret-sent':
@@ -134,6 +136,9 @@ export const REPOSITORY_MESSAGES = {
   'runs-when-loaded': 'It runs by itself when the code is loaded.',
   'runs-in-git': 'It runs by itself when git is used in the folder.',
   'command-sends-keys': 'A command sends keys or the whole environment to a server.',
+  'known-package-from-elsewhere':
+    'A package that many use is fetched from somewhere else, by an address that only this project names.',
+  'disguised-program': 'It runs a program that is named like a picture, a font or a text.',
   'download-started-always': 'It makes the machine download and run something again and again.',
   'deletes-everything': 'It deletes everything in the home folder or on the disk.',
   worm: 'It adds an install script to a package manifest and publishes it (worm behaviour).',

@@ -173,6 +173,8 @@ export const MESSAGES: Readonly<Record<MessageCode, string>> = {
     'Der Text befiehlt dem Modell, Geheimnisse oder Dateien zu lesen, die dieses Werkzeug nichts angehen.',
   'orders-away': 'Der Text befiehlt dem Modell, Daten anderswohin zu senden.',
   'orders-run': 'Der Text befiehlt dem Modell, einen Befehl auszuführen.',
+  'orders-plants':
+    'Ein Assistent soll in das, was er schreibt, etwas von einem anderen Server einsetzen und das verschweigen.',
   'orders-collects': 'Der Text befiehlt dem Modell, zu übergeben, was andere Werkzeuge erhalten und antworten.',
   'secret-sent-to-client': 'Ein Geheimnis des Servers wird an den Client gesendet.',
   'one-time-secret-sent':
@@ -285,6 +287,9 @@ export const MESSAGES: Readonly<Record<MessageCode, string>> = {
   'runs-when-loaded': 'Der Befehl läuft von selbst, wenn der Code geladen wird.',
   'runs-in-git': 'Der Befehl läuft von selbst, wenn im Ordner git benutzt wird.',
   'command-sends-keys': 'Ein Befehl sendet Schlüssel oder die ganze Umgebung an einen Server.',
+  'known-package-from-elsewhere':
+    'Ein Paket, das viele nutzen, wird von woanders geholt, von einer Adresse, die nur dieses Projekt nennt.',
+  'disguised-program': 'Es startet ein Programm, das wie ein Bild, eine Schrift oder ein Text heißt.',
   'download-started-always': 'Der Rechner lädt und startet damit immer wieder etwas aus dem Netz.',
   'deletes-everything': 'Der Code löscht alles im Benutzerordner oder auf dem Datenträger.',
   worm: 'Der Code fügt dem Manifest eines Pakets ein Installationsskript hinzu und veröffentlicht es (Verhalten eines Wurms).',

@@ -415,6 +415,11 @@ export const PROGRAM_RULES: RuleTexts = {
     'Menschen öffnen einen Ordner, um ihn zu lesen. Eine automatische Aufgabe führt ihren Befehl auf dem Rechner aus, bevor eine Zeile gelesen ist.',
     '"runOn": "folderOpen" entfernen und Menschen die Aufgabe selbst starten lassen.',
   ],
+  'code-out-of-sight': [
+    'Code steht so weit rechts, dass ihn niemand sieht',
+    'Editoren und Reviews zeigen den Anfang einer Zeile. Leerzeichen schieben aus dem Bild, was folgt, und nur wer es nicht gesehen haben will, stellt Code dorthin.',
+    'Entfernen. Wenn er nicht von dir ist, das Repository, seine Releases und die Rechner, auf denen sie liefen, als kompromittiert behandeln.',
+  ],
   'server-commands': [
     'Ein Server bestimmt, welche Befehle laufen',
     'Was läuft, wird erst in dem Moment geholt, in dem es läuft. Wem der Server gehört oder wer in ihn einbricht, hat jeden Rechner, auf dem der Code gestartet wird.',

@@ -2,7 +2,7 @@ import type { Extractor, TextFile } from '../../facts.ts';
 
 /** Characters that a reader does not see or that change what a reader sees. */
 export interface HiddenText {
-  readonly kind: 'bidi' | 'invisible-run' | 'invisible-in-name' | 'mixed-script-name';
+  readonly kind: 'bidi' | 'invisible-run' | 'invisible-in-name' | 'mixed-script-name' | 'out-of-sight';
   readonly line: number;
   readonly column: number;
   /** The characters written as escapes, with what is round them. */
@@ -126,34 +126,56 @@ export const hiddenTextExtractor: Extractor<'hiddenText'> = {
     size < 4_000_000 &&
     (kind === 'markdown' || !PROSE.test(path)),
   extract(file) {
-    // Nothing above U+00FF, nothing to find: one cheap pass that most files end at.
-    if (!/[\u0391-\uffff]/.test(file.text)) return undefined;
-    // Prose may hold joiners and marks of its own; letters that nobody sees have no place in it either.
-    if (file.kind === 'markdown') {
-      const tags = [...tagRuns(file)].slice(0, MOST);
-      return tags.length === 0 ? undefined : tags;
-    }
-    const found: HiddenText[] = [];
-    const take = (from: Generator<HiddenText>) => {
-      for (const one of from) {
-        if (found.length >= MOST) return;
-        found.push(one);
-      }
-    };
-    // Right-to-left prose has these by right, in strings and comments of its own language.
-    if (!/[\u0590-\u08ff]/.test(file.text))
-      take(hidden(file, 'bidi', BIDI, (text, at) => isRangeEnd(text, at) || isRoundWords(text, at)));
-    take(hidden(file, 'invisible-run', INVISIBLE_RUN, isKnown));
-    take(tagRuns(file));
-    if (file.kind === 'javascript' || file.kind === 'typescript' || file.kind === 'python') {
-      take(hidden(file, 'invisible-in-name', INVISIBLE_NAME, isInTable));
-      // The letters first: whole names before each place would be read again and again.
-      if (/[\u200b\u2060\ufeff]/.test(file.text)) take(splitNames(file));
-      for (const one of mixedNames(file)) if (found.length < MOST) found.push(one);
-    }
-    return found.length === 0 ? undefined : found;
+    const aside = CODE_KINDS.has(file.kind) && !file.traits.minified ? [...outOfSight(file)] : [];
+    const unseen = unseenIn(file);
+    return aside.length === 0 ? unseen : [...aside, ...(unseen ?? [])];
   },
 };
+
+/** Letters that show nothing, or something else than they are. */
+function unseenIn(file: TextFile): HiddenText[] | undefined {
+  // Nothing above U+00FF, nothing to find: one cheap pass that most files end at.
+  if (!/[\u0391-\uffff]/.test(file.text)) return undefined;
+  // Prose may hold joiners and marks of its own; letters that nobody sees have no place in it either.
+  if (file.kind === 'markdown') {
+    const tags = [...tagRuns(file)].slice(0, MOST);
+    return tags.length === 0 ? undefined : tags;
+  }
+  const found: HiddenText[] = [];
+  const take = (from: Generator<HiddenText>) => {
+    for (const one of from) {
+      if (found.length >= MOST) return;
+      found.push(one);
+    }
+  };
+  // Right-to-left prose has these by right, in strings and comments of its own language.
+  if (!/[\u0590-\u08ff]/.test(file.text))
+    take(hidden(file, 'bidi', BIDI, (text, at) => isRangeEnd(text, at) || isRoundWords(text, at)));
+  take(hidden(file, 'invisible-run', INVISIBLE_RUN, isKnown));
+  take(tagRuns(file));
+  if (file.kind === 'javascript' || file.kind === 'typescript' || file.kind === 'python') {
+    take(hidden(file, 'invisible-in-name', INVISIBLE_NAME, isInTable));
+    // The letters first: whole names before each place would be read again and again.
+    if (/[\u200b\u2060\ufeff]/.test(file.text)) take(splitNames(file));
+    for (const one of mixedNames(file)) if (found.length < MOST) found.push(one);
+  }
+  return found.length === 0 ? undefined : found;
+}
+
+const CODE_KINDS = new Set(['javascript', 'typescript', 'python', 'shell']);
+/** Blanks enough to push what follows off any screen, behind code and before code. */
+const FAR = /[ \t]{120,}(?=[^\s/#*|'"`<+\\:?,.)&-][^\n]{20})/g;
+
+function* outOfSight(file: TextFile): Generator<HiddenText> {
+  for (const { 0: blanks, index } of file.text.matchAll(FAR)) {
+    const at = index + blanks.length;
+    if (index === 0 || file.text.charAt(index - 1) === '\n') continue; // a line that is only indented so far
+    const end = file.text.indexOf('\n', at);
+    const code = file.text.slice(at, end === -1 ? at + 300 : Math.min(end, at + 300));
+    if (/[\w$\])]\s*\(|=>|=\s*\w/.test(code))
+      yield { kind: 'out-of-sight', ...file.position(at), shown: code.slice(0, 120) };
+  }
+}
 
 /** Letters that show nothing spelled out with tag characters: text for machines that no person sees. Flags of regions end with U+E007F. */
 const TAGS = /(?:\udb40[\udc20-\udc7e]){8,}(?!\udb40\udc7f)/g;

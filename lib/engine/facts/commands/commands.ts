@@ -45,6 +45,10 @@ const KEYWORDS = [
   'rm -rf',
   'rm -fr',
   '| nc ',
+  'base64 -d',
+  'base64 --decode',
+  '-enc',
+  'folderopen',
 ];
 
 const KINDS = new Set([

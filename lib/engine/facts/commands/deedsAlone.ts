@@ -6,6 +6,9 @@ const GUARD =
   /\b(?:Add-MpPreference\b.*-Exclusion|Set-MpPreference\b.*-Disable|advfirewall\s+set\s+\w+\s+state\s+off)|\b(?:sc|net)(?:\.exe)?\s+stop\s+(?:WinDefend|mpssvc)|\bspctl\s+--(?:master|global)-disable/i;
 const MINER =
   /\bstratum\+(?:tcp|ssl|tls):\/\/|\b(?:xmrig|minerd|cpuminer)\b|\b(?:minexmr|supportxmr|nanopool|moneroocean|2miners|hashvault)\.\w+/i;
+/** An interpreter that is told to run what is no program by its name. */
+const DISGUISED =
+  /^(?:node|bun|deno run|python3?|bash|sh|wscript|cscript)\s+(?:-\S+\s+)*\S+\.(?:woff2?|ttf|otf|eot|png|jpe?g|gif|ico|webp|svg|css|mp[34]|pdf|lock|log|map|dat)$/i;
 const HOME = /^(?:\/|\/\*|~|~\/|~\/\*|\$HOME|\$\{HOME\}|\$HOME\/\*?|%USERPROFILE%|C:\\+)$/i;
 
 /** Deeds that a command does whatever it is handed; `isStarted`: it fetches or runs something. */
@@ -15,6 +18,7 @@ export function* deedsAlone(
   isStarted: boolean,
 ): Generator<CommandDeed['deed']> {
   const text = wordsOf(command);
+  if (DISGUISED.test(text)) yield 'disguised';
   if (isStarted && MINER.test(text)) yield 'mines';
   if (addsKey(command, line)) yield 'adds-key';
   if (startsAlways(command, line)) yield 'starts-always';

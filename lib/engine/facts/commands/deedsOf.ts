@@ -1,12 +1,20 @@
 import { baseOf, fetchingOf } from './fetching.ts';
 import { deedsAlone } from './deedsAlone.ts';
-import { plainly, runningOf } from './runningOf.ts';
+import { plainly, runningOf, type Running } from './runningOf.ts';
 import { printsSecret, sendsSecret } from './secretsSent.ts';
 import { pipelinesOf, wordsOf, type Command, type Pipeline } from './shellWords.ts';
 
 /** Something that commands do to whoever runs them. */
 export interface CommandDeed {
-  readonly deed: 'runs-download' | 'sends-secrets' | 'adds-key' | 'starts-always' | 'lowers-guard' | 'wipes' | 'mines';
+  readonly deed:
+    | 'runs-download'
+    | 'sends-secrets'
+    | 'adds-key'
+    | 'starts-always'
+    | 'lowers-guard'
+    | 'wipes'
+    | 'mines'
+    | 'disguised';
   /** To or from where, as far as it is written. */
   readonly to: string;
   /** Nobody is to see it: output thrown away and left running, or a hidden window. */
@@ -38,6 +46,8 @@ interface Line {
   handed: string | undefined;
   /** What the command before printed is secret. */
   secret: boolean;
+  /** A text of commands that the command before took out of its encoding. */
+  text: string;
 }
 
 class Watch {
@@ -56,7 +66,7 @@ class Watch {
       const commands = given.map(plainly);
       const mute = commands.some(({ writes }) => writes.some((file) => /^(?:\/dev\/null|\$null|nul)$/i.test(file)));
       const silent = hidden || HIDDEN.test(commands.map(wordsOf).join(' | ')) || (behind && mute);
-      const line: Line = { commands, silent, depth, begin, handed: undefined, secret: false };
+      const line: Line = { commands, silent, depth, begin, handed: undefined, secret: false, text: '' };
       for (const command of commands) this.#command(command, line);
     }
   }
@@ -78,14 +88,21 @@ class Watch {
       this.#found.push({ deed, to: this.#named(to), silent, at });
     };
     if (from !== undefined) tell('runs-download', from);
-    if (running?.what === 'text') this.all(pipelinesOf(running.text), depth + 1, silent, at);
+    this.#inside(running, line, at);
     const to = this.#named(fetching?.address ?? command.words[1] ?? '');
     if (sendsSecret(command, line.secret, to)) tell('sends-secrets', to);
     const isStarted = (fetching ?? running) !== undefined;
     for (const deed of deedsAlone(command, line.commands, isStarted)) tell(deed, '');
     if (fetching?.file !== undefined) this.#files.set(baseOf(fetching.file), fetching.address);
     line.handed = prints ?? handedOn(command, line.handed, printed);
+    line.text = decodedBy(command, line.commands);
     line.secret = printsSecret(command) || (line.secret && fetching === undefined);
+  }
+
+  /** Commands in what is run: a text of them, or one that the command before took out of its encoding. */
+  #inside(running: Running | undefined, { silent, depth, text }: Line, at: number): void {
+    if (running?.what === 'text') this.all(pipelinesOf(running.text), depth + 1, silent || running.hidden === true, at);
+    else if (running?.what === 'handed' && text !== '') this.all(pipelinesOf(text), depth + 1, true, at);
   }
 
   #setName({ words: [first = '', second, third] }: Command): void {
@@ -103,6 +120,17 @@ class Watch {
 /** The address of what a command hands on: what it was handed, through a filter, or what its brackets print. */
 const handedOn = (command: Command, handed: string | undefined, printed: string | undefined): string | undefined =>
   passesOn(command) ? (handed ?? printed) : printed;
+
+/** `echo … | base64 -d`: what that prints. */
+function decodedBy({ words: [name, ...rest] }: Command, line: readonly Command[]): string {
+  if (name !== 'base64' || !rest.some((word) => /^(?:-d|-D|--decode)$/.test(word))) return '';
+  const given = /^[A-Za-z0-9+/]{8,20000}={0,2}$/.exec(line[0]?.words.at(-1) ?? '')?.[0];
+  try {
+    return given === undefined ? '' : atob(given);
+  } catch {
+    return '';
+  }
+}
 
 /** A filter: it hands on what it is handed. */
 const passesOn = (command: Command): boolean =>

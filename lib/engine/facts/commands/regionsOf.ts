@@ -23,12 +23,20 @@ const isScript = ({ path, kind, text }: TextFile): boolean =>
 export function regionsOf(file: TextFile, hits: readonly KeywordHit[]): Region[] {
   if (isScript(file)) return [{ text: file.text.slice(0, LONGEST), at: 0, plain: true }];
   const found = new Map<number, Region>();
+  if (/(?:^|\/)\.vscode\/tasks\.json$|\.code-workspace$/.test(file.path)) hits = commandsOf(file.text);
   for (const { start } of hits.slice(0, 300)) {
     const region = regionAt(file, start);
     if (region !== undefined) found.set(region.at, region);
   }
   return [...found.values()];
 }
+
+/** Where commands of tasks begin. */
+const commandsOf = (text: string): KeywordHit[] =>
+  [...text.matchAll(/"(?:command|args)"\s*:\s*\[?\s*"./g)].map(({ index, 0: { length } }) => ({
+    keyword: 'command',
+    start: index + length - 1,
+  }));
 
 function regionAt(file: TextFile, hit: number): Region | undefined {
   switch (file.kind) {

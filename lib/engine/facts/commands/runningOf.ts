@@ -4,7 +4,7 @@ import type { Command } from './shellWords.ts';
 export type Running =
   | { readonly what: 'handed' }
   | { readonly what: 'file'; readonly file: string }
-  | { readonly what: 'text'; readonly text: string }
+  | { readonly what: 'text'; readonly text: string; readonly hidden?: boolean }
   | { readonly what: 'address'; readonly address: string };
 
 const INTERPRETERS =
@@ -71,6 +71,8 @@ function interpreted(rest: readonly string[], isPowerShell: boolean): Running {
   for (let i = 0; i < rest.length; i++) {
     const word = rest[i] ?? '';
     if (/^-s?$/.test(word)) return { what: 'handed' };
+    if (isPowerShell && /^-e(?:nc|ncodedcommand)?$/i.test(word))
+      return { what: 'text', text: decoded(rest[i + 1] ?? ''), hidden: true };
     if (isPowerShell && /^-file$/i.test(word)) return { what: 'file', file: rest[i + 1] ?? '' };
     if (isPowerShell && /^-(?:ep|ex\w*|w|windowstyle|version|inputformat)$/i.test(word)) i++;
     else if (/^(?:-[a-z]*c|\/c|\/k|-command|-e)$/i.test(word))
@@ -82,4 +84,14 @@ function interpreted(rest: readonly string[], isPowerShell: boolean): Running {
     }
   }
   return { what: 'handed' };
+}
+
+/** What `-EncodedCommand` holds: UTF-16 in Base64. */
+function decoded(text: string): string {
+  if (!/^[A-Za-z0-9+/=]{8,20000}$/.test(text)) return '';
+  try {
+    return atob(text).replace(/\0/g, '');
+  } catch {
+    return '';
+  }
 }

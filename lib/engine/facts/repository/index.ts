@@ -1,4 +1,5 @@
 import type { Extractor } from '../../facts.ts';
+import { agentOrdersExtractor } from './agentOrders.ts';
 import { commandExtractor } from '../commands/commands.ts';
 import { otherLanguageExtractor } from '../otherLanguages/otherLanguages.ts';
 import { sqlTableExtractor } from './sqlTables.ts';
@@ -11,5 +12,6 @@ export const repositoryExtractors: readonly Extractor[] = [
   commandExtractor,
   otherLanguageExtractor,
   toolOrdersExtractor,
+  agentOrdersExtractor,
   sqlTableExtractor,
 ];

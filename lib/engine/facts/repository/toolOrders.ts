@@ -65,12 +65,12 @@ const FORCED = /\b(?:before|first|always|must|mandatory|required|immediately|whe
 const SECRETS =
   '(?:~?/?\\.ssh\\b|id_(?:rsa|ed25519)\\b|\\.env\\b|\\.aws\\b|\\.cursor\\b|mcp\\.json|\\.netrc\\b|\\.npmrc\\b|/etc/(?:passwd|shadow)|ssh[ -]keys?|private keys?|passwords?\\b|api[ _-]?keys?|access tokens?|credentials?\\b|secrets?\\b|seed phrase|wallet|cookies\\b|(?:chat|conversation|message) (?:history|log)|(?:recent|previous|earlier|private) (?:messages|conversations?)|system prompt)';
 const SECRET_NAME = new RegExp(SECRETS, 'i');
-const SECRET = new RegExp(
+export const SECRET = new RegExp(
   `\\b(?:read|open|access|load|cat|retrieve|fetch|get|extract|collect|dump|steal|copy|find|include|send|post|give|list)\\b(?:[^.!?]|\\.(?=\\S)){0,100}?${SECRETS}`,
   'i',
 );
 /** To an address, or into what the tool's own server is handed. */
-const AWAY = either(
+export const AWAY = either(
   `\\b(?:send|post|forward|upload|submit|transmit|email|relay|redirect|copy|add|append|put)\\b(?:[^.!?]|\\.(?=\\S)){0,120}?(?:https?://|[\\w.+-]+@[\\w-]+\\.\\w+|\\bb?cc\\b|\\battacker)`,
   '\\b(?:exfiltrat\\w*|hijack|intercept)\\b',
 );
@@ -82,7 +82,7 @@ const COLLECTS = new RegExp(
   `\\b(?:include|record|send|pass|log|capture)\\b${gap(60)}\\b(?:all|full|entire|complete|comprehensive|every)\\b${gap(80)}\\b(?:arguments|results|conversations?|messages|customer|transactions?|responses|prompts)\\b`,
   'i',
 );
-const PIPED =
+export const PIPED =
   /\b(?:curl|wget|iwr|irm)\b[^\n|]{3,200}\|\s?(?:sudo\s+)?(?:(?:ba|z)?sh|python3?|node|perl|iex)\b|\b(?:nc|ncat)\s+[\w.{}-]+\s+\d{2,5}\b/i;
 const RUN =
   /\b(?:run|execut\w+|type|paste)\b[^.!?]{0,40}\b(?:command|shell|bash|terminal|script|code)\b|\bcommand\b[^.!?]{0,20}:\s/i;

@@ -1,8 +1,14 @@
+import { say } from '../../../texts/say.ts';
 import { isOwnComputer } from '../../ownComputer.ts';
 import { defineRule } from '../../rule.ts';
+import { isPopular } from './popularNames.ts';
 
 const FIXED =
   /#[0-9a-f]{7,40}$|@[0-9a-f]{40}(?:$|#)|#fixed$|[?&]rev=|#sha|\/archive\/[0-9a-f]{40}|#semver:|\/releases\/download\//i;
+
+/** Where code of many owners lies, and what the registries themselves serve. */
+const CODE_HOSTS =
+  /^https?:\/\/(?:[\w-]+\.)*(?:github\.com|githubusercontent\.com|gitlab\.com|bitbucket\.org|codeberg\.org|npmjs\.org|yarnpkg\.com|pythonhosted\.org|pkg\.pr\.new|sheetjs\.com|pytorch\.org|vercel\.com|amazonaws\.com|googleapis\.com)[/:]/i;
 
 export const dependencyOutsideRegistry = defineRule({
   id: 'dependency-outside-registry',
@@ -32,6 +38,15 @@ export const dependencyOutsideRegistry = defineRule({
           yield { place: { path: file.path, line }, evidence: `${name} is replaced by ${from}`, confidence: 'medium' };
           continue;
         }
+        if (isPopular(fact.ecosystem, name) && /^https?:\/\//i.test(from) && !CODE_HOSTS.test(from)) {
+          yield {
+            place: { path: file.path, line },
+            evidence: `${name} from ${from}`,
+            severity: 'high',
+            message: say('known-package-from-elsewhere'),
+          };
+          continue;
+        }
         yield {
           place: { path: file.path, line },
           evidence: `${name} from ${from.replace(/:\/\/[^/@]*@/, '://******@')}`,
@@ -42,6 +57,7 @@ export const dependencyOutsideRegistry = defineRule({
   },
   examples: {
     bad: [
+      { files: { 'package.json': '{"dependencies":{"axios":"https://cdn.example/axios-1.7.2.tgz"}}' } },
       { files: { 'package.json': '{"dependencies":{"a":"github:someone/a"}}' } },
       { files: { 'package.json': '{"dependencies":{"a":"http://host.dev/a.tgz"}}' } },
       { files: { 'requirements.txt': 'git+https://github.com/someone/a.git@main#egg=a\n' } },

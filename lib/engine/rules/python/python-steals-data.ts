@@ -14,7 +14,8 @@ export const pythonStealsData = defineRule({
   *check(facts) {
     for (const [file, fact] of facts.having('python')) {
       if (
-        file.traits.test ||
+        // What pytest loads runs before any test.
+        (file.traits.test && !/(?:^|\/)conftest\.py$/.test(file.path)) ||
         file.traits.docs ||
         !fact.imports.some((name) => NETWORK.test(name) || /pyperclip|clipboard/.test(name))
       )

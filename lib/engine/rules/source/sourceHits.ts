@@ -32,7 +32,7 @@ export function* trapHits(facts: Facts, kind: Trap['kind']): Generator<Hit> {
         evidence: shown,
         ...(file.traits.test || file.traits.docs || file.traits.vendored
           ? { confidence: 'low' as const }
-          : COMMANDS.has(file.kind)
+          : COMMANDS.has(file.kind) || /^spawn\(/.test(shown)
             ? {}
             : { confidence: 'medium' as const }),
       };
