@@ -138,6 +138,7 @@ export const REPOSITORY_MESSAGES = {
   'command-sends-keys': 'A command sends keys or the whole environment to a server.',
   'known-package-from-elsewhere':
     'A package that many use is fetched from somewhere else, by an address that only this project names.',
+  'secrets-of-several-sent': 'Secrets of several services go to one address, which is none of them.',
   'disguised-program': 'It runs a program that is named like a picture, a font or a text.',
   'download-started-always': 'It makes the machine download and run something again and again.',
   'deletes-everything': 'It deletes everything in the home folder or on the disk.',

@@ -289,6 +289,7 @@ export const MESSAGES: Readonly<Record<MessageCode, string>> = {
   'command-sends-keys': 'Ein Befehl sendet Schlüssel oder die ganze Umgebung an einen Server.',
   'known-package-from-elsewhere':
     'Ein Paket, das viele nutzen, wird von woanders geholt, von einer Adresse, die nur dieses Projekt nennt.',
+  'secrets-of-several-sent': 'Geheimnisse mehrerer Dienste gehen an eine Adresse, die keinem von ihnen gehört.',
   'disguised-program': 'Es startet ein Programm, das wie ein Bild, eine Schrift oder ein Text heißt.',
   'download-started-always': 'Der Rechner lädt und startet damit immer wieder etwas aus dem Netz.',
   'deletes-everything': 'Der Code löscht alles im Benutzerordner oder auf dem Datenträger.',

@@ -420,6 +420,11 @@ export const PROGRAM_RULES: RuleTexts = {
     'Editoren und Reviews zeigen den Anfang einer Zeile. Leerzeichen schieben aus dem Bild, was folgt, und nur wer es nicht gesehen haben will, stellt Code dorthin.',
     'Entfernen. Wenn er nicht von dir ist, das Repository, seine Releases und die Rechner, auf denen sie liefen, als kompromittiert behandeln.',
   ],
+  'lure-to-download': [
+    'Verlangt, den Schutz abzuschalten, bevor ein verschlossener Download gestartet wird',
+    'Ein Passwort hält Scanner aus dem Archiv, und ohne Schutz hält nichts mehr auf, was darin ist. Solche Repositories entstehen in großer Zahl, um Passwortdiebe zu verbreiten.',
+    'Nicht herunterladen und nicht ausführen. Den Schutz eingeschaltet lassen.',
+  ],
   'server-commands': [
     'Ein Server bestimmt, welche Befehle laufen',
     'Was läuft, wird erst in dem Moment geholt, in dem es läuft. Wem der Server gehört oder wer in ihn einbricht, hat jeden Rechner, auf dem der Code gestartet wird.',

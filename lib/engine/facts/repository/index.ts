@@ -2,6 +2,7 @@ import type { Extractor } from '../../facts.ts';
 import { agentOrdersExtractor } from './agentOrders.ts';
 import { commandExtractor } from '../commands/commands.ts';
 import { otherLanguageExtractor } from '../otherLanguages/otherLanguages.ts';
+import { lureExtractor } from './lures.ts';
 import { sqlTableExtractor } from './sqlTables.ts';
 import { toolOrdersExtractor } from './toolOrders.ts';
 import { trapExtractor } from './traps.ts';
@@ -13,5 +14,6 @@ export const repositoryExtractors: readonly Extractor[] = [
   otherLanguageExtractor,
   toolOrdersExtractor,
   agentOrdersExtractor,
+  lureExtractor,
   sqlTableExtractor,
 ];

@@ -9,6 +9,9 @@ import {
 } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { installScripts } from './installScripts.ts';
+import { isKnownSource } from '../../models/programSources.ts';
+import { isNearby } from '../../ownComputer.ts';
+import { requestsOf } from '../code/requestsOf.ts';
 import { checkScripts } from '../code/checkScripts.ts';
 import { say } from '../../../texts/say.ts';
 
@@ -40,9 +43,14 @@ export const installStartsProcess = defineRule({
   remedy: 'Do not install it. If it was installed, look for what it left running and rotate the machine’s keys.',
   check: checkScripts(function* ({ file, script, facts, hit }) {
     if (!facts.whole(installScripts).has(file.path)) return;
+    // What it starts may be what it has just fetched.
+    const fetches = requestsOf(script).some(({ to }) => to !== '' && !isKnownSource(to) && !isNearby(to));
     for (const call of callsOf(script, ...STARTS))
       if (isSilent(script, call))
-        yield hit(call.value, { message: say('starts-it', apiPath(script, call.callee) ?? 'spawn') });
+        yield hit(call.value, {
+          message: say('starts-it', apiPath(script, call.callee) ?? 'spawn'),
+          ...(fetches ? { severity: 'critical' as const, confidence: 'high' as const } : {}),
+        });
   }),
   examples: {
     bad: [

@@ -7,6 +7,7 @@ import { harmfulCommand } from './harmful-command.ts';
 import { hiddenCommand } from './hidden-command.ts';
 import { hiddenInterface } from './hidden-interface.ts';
 import { installStartsProcess } from './install-starts-process.ts';
+import { lureToDownload } from './lure-to-download.ts';
 import { packageStealsData } from './package-steals-data.ts';
 import { paymentRedirected } from './payment-redirected.ts';
 import { reverseShell } from './reverse-shell.ts';
@@ -25,6 +26,7 @@ export const repositorySourceRules: readonly Rule[] = [
   hiddenCommand,
   hiddenInterface,
   installStartsProcess,
+  lureToDownload,
   packageStealsData,
   paymentRedirected,
   reverseShell,

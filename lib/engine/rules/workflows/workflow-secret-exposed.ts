@@ -7,6 +7,15 @@ import { say } from '../../../texts/say.ts';
 const LISTENER =
   /\b(?:curl|wget|nc|Invoke-WebRequest|iwr)\b[^\n]{0,1000}?(?:http:\/\/(?!localhost|127\.)|https?:\/\/\d{1,3}(?:\.\d{1,3}){3}|webhook\.site|requestbin|pipedream\.net|ngrok(?:-free)?\.|oast(?:ify)?\.|burpcollaborator|interact\.sh|beeceptor\.com|transfer\.sh|pastebin\.com)/i;
 
+/** Services whose secrets nobody but they needs. */
+const SERVICES =
+  /secrets\.(?:\w+_)?(NPM|PYPI|TWINE|DOCKER|AWS|AZURE|GCP|GOOGLE|GH|GITHUB|CARGO|CRATES|RUBYGEMS|GEM|NUGET|MAVEN|OSSRH|SSH|GPG|VERCEL|NETLIFY|CLOUDFLARE|OPENAI|HEROKU)/gi;
+const REQUEST = /\b(?:curl|wget|Invoke-WebRequest|iwr|Invoke-RestMethod|irm)\b[^\n]*https?:/i;
+
+/** One address is handed what belongs to several services: none of them is who asks for it. */
+const goesToOne = (line: string): boolean =>
+  REQUEST.test(line) && new Set([...line.matchAll(SERVICES)].map(([, service = '']) => service.toUpperCase())).size > 1;
+
 /** Lines of a script by which a secret is seen: printed, made unmaskable, traced, sent to who knows whom. */
 function* printed(run: string, runLine: number, held: readonly string[], path: string): Generator<Hit> {
   const traced = /^[ \t]*set[ \t]+-\w*x/m.test(run);
@@ -16,7 +25,15 @@ function* printed(run: string, runLine: number, held: readonly string[], path: s
       new RegExp(`\\$(?:\\{${one}\\}|${one}\\b|\\{${one}[:#%])|\\$env:${one}\\b`).test(line),
     );
     const used = name !== undefined || /\$\{\{\s*secrets\./.test(line);
-    if (used && LISTENER.test(line))
+    if (goesToOne(line))
+      yield {
+        place,
+        evidence: line.trim().slice(0, 200),
+        message: say('secrets-of-several-sent'),
+        severity: 'critical',
+        confidence: 'high',
+      };
+    else if (used && LISTENER.test(line))
       yield {
         place,
         evidence: `sends ${name ?? 'a secret'} away`,
