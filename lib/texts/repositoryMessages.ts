@@ -139,6 +139,9 @@ export const REPOSITORY_MESSAGES = {
   'known-package-from-elsewhere':
     'A package that many use is fetched from somewhere else, by an address that only this project names.',
   'secrets-of-several-sent': 'Secrets of several services go to one address, which is none of them.',
+  'hides-name': 'It spells “{0}” so that nobody reads it.',
+  'hidden-program': 'It runs a script that it has just unpacked or written, so that nobody sees it before.',
+  'program-of-server': 'It runs what a server sends.',
   'disguised-program': 'It runs a program that is named like a picture, a font or a text.',
   'download-started-always': 'It makes the machine download and run something again and again.',
   'deletes-everything': 'It deletes everything in the home folder or on the disk.',

@@ -290,6 +290,10 @@ export const MESSAGES: Readonly<Record<MessageCode, string>> = {
   'known-package-from-elsewhere':
     'Ein Paket, das viele nutzen, wird von woanders geholt, von einer Adresse, die nur dieses Projekt nennt.',
   'secrets-of-several-sent': 'Geheimnisse mehrerer Dienste gehen an eine Adresse, die keinem von ihnen gehört.',
+  'hides-name': 'Der Code schreibt „{0}“ so, dass es niemand liest.',
+  'hidden-program':
+    'Es startet ein Skript, das es eben erst entpackt oder geschrieben hat, sodass es vorher niemand sieht.',
+  'program-of-server': 'Der Code führt aus, was ein Server schickt.',
   'disguised-program': 'Es startet ein Programm, das wie ein Bild, eine Schrift oder ein Text heißt.',
   'download-started-always': 'Der Rechner lädt und startet damit immer wieder etwas aus dem Netz.',
   'deletes-everything': 'Der Code löscht alles im Benutzerordner oder auf dem Datenträger.',

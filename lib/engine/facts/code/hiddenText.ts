@@ -164,12 +164,11 @@ function unseenIn(file: TextFile): HiddenText[] | undefined {
 
 const CODE_KINDS = new Set(['javascript', 'typescript', 'python', 'shell']);
 /** Blanks enough to push what follows off any screen, behind code and before code. */
-const FAR = /[ \t]{120,}(?=[^\s/#*|'"`<+\\:?,.)&-][^\n]{20})/g;
+const FAR = /(?<=\S)[ \t]{120,}(?=[^\s/#*|'"`<+\\:?,.)&-][^\n]{20})/g;
 
 function* outOfSight(file: TextFile): Generator<HiddenText> {
   for (const { 0: blanks, index } of file.text.matchAll(FAR)) {
     const at = index + blanks.length;
-    if (index === 0 || file.text.charAt(index - 1) === '\n') continue; // a line that is only indented so far
     const end = file.text.indexOf('\n', at);
     const code = file.text.slice(at, end === -1 ? at + 300 : Math.min(end, at + 300));
     if (/[\w$\])]\s*\(|=>|=\s*\w/.test(code))

@@ -46,6 +46,10 @@ const KEYWORDS = [
   'rm -fr',
   '| nc ',
   'base64 -d',
+  'eval ',
+  'xz ',
+  'cscript',
+  'wscript',
   'base64 --decode',
   '-enc',
   'folderopen',
@@ -62,6 +66,7 @@ const KINDS = new Set([
   'text',
   'toml',
   'other',
+  'markdown',
 ]);
 
 export const commandExtractor: Extractor<'commands'> = {
@@ -74,10 +79,12 @@ export const commandExtractor: Extractor<'commands'> = {
     for (const { text, at, plain } of regionsOf(file, hits)) {
       for (const { at: inside, ...deed } of deedsOf(text)) {
         const place = plain ? at + inside : at;
-        if (isCommented(file, place)) continue;
+        // What a document shows is for the person to read; what it encodes is for nobody to read.
+        if (isCommented(file, place) || (file.kind === 'markdown' && !deed.silent)) continue;
+        if (file.kind === 'markdown') file.traits.docs = false;
         found.push({
           ...deed,
-          starter: starterOf(file.path, file.text, place),
+          starter: file.kind === 'markdown' ? 'install' : starterOf(file.path, file.text, place),
           ...file.position(place),
           shown: shownAt(text, inside),
         });

@@ -1,5 +1,6 @@
 import { baseOf, fetchingOf } from './fetching.ts';
 import { deedsAlone } from './deedsAlone.ts';
+import { decodedBy, fetchedIn, handedOn, runFrom, unpacks } from './handedOn.ts';
 import { plainly, runningOf, type Running } from './runningOf.ts';
 import { printsSecret, sendsSecret } from './secretsSent.ts';
 import { pipelinesOf, wordsOf, type Command, type Pipeline } from './shellWords.ts';
@@ -14,7 +15,8 @@ export interface CommandDeed {
     | 'lowers-guard'
     | 'wipes'
     | 'mines'
-    | 'disguised';
+    | 'disguised'
+    | 'runs-hidden';
   /** To or from where, as far as it is written. */
   readonly to: string;
   /** Nobody is to see it: output thrown away and left running, or a hidden window. */
@@ -55,6 +57,8 @@ class Watch {
   /** Files that were fetched and not checked, by their last names, with their addresses. */
   readonly #files = new Map<string, string>();
   readonly #names = new Map<string, string>();
+  /** Scripts of Windows that a command has just written. */
+  readonly #written = new Set<string>();
 
   constructor(found: CommandDeed[]) {
     this.#found = found;
@@ -88,6 +92,8 @@ class Watch {
       this.#found.push({ deed, to: this.#named(to), silent, at });
     };
     if (from !== undefined) tell('runs-download', from);
+    else if (this.#runsHidden(running, line)) tell('runs-hidden', '');
+    this.#write(command);
     this.#inside(running, line, at);
     const to = this.#named(fetching?.address ?? command.words[1] ?? '');
     if (sendsSecret(command, line.secret, to)) tell('sends-secrets', to);
@@ -97,6 +103,17 @@ class Watch {
     line.handed = prints ?? handedOn(command, line.handed, printed);
     line.text = decodedBy(command, line.commands);
     line.secret = printsSecret(command) || (line.secret && fetching === undefined);
+  }
+
+  /** What is run was written or unpacked just before. */
+  #runsHidden(running: Running | undefined, line: Line): boolean {
+    if (running?.what === 'file') return this.#written.has(baseOf(running.file));
+    return running?.what === 'handed' && unpacks(line.commands);
+  }
+
+  #write({ words: [name = ''], writes }: Command): void {
+    if (!/^echo$/i.test(name)) return;
+    for (const file of writes) if (/\.(?:vbs|js|jse|hta|wsf)$/i.test(file)) this.#written.add(baseOf(file));
   }
 
   /** Commands in what is run: a text of them, or one that the command before took out of its encoding. */
@@ -115,48 +132,4 @@ class Watch {
   #named(to: string): string {
     return to.replace(/^\$\{?(\w+)\}?/, (all, name: string) => this.#names.get(name) ?? all);
   }
-}
-
-/** The address of what a command hands on: what it was handed, through a filter, or what its brackets print. */
-const handedOn = (command: Command, handed: string | undefined, printed: string | undefined): string | undefined =>
-  passesOn(command) ? (handed ?? printed) : printed;
-
-/** `echo … | base64 -d`: what that prints. */
-function decodedBy({ words: [name, ...rest] }: Command, line: readonly Command[]): string {
-  if (name !== 'base64' || !rest.some((word) => /^(?:-d|-D|--decode)$/.test(word))) return '';
-  const given = /^[A-Za-z0-9+/]{8,20000}={0,2}$/.exec(line[0]?.words.at(-1) ?? '')?.[0];
-  try {
-    return given === undefined ? '' : atob(given);
-  } catch {
-    return '';
-  }
-}
-
-/** A filter: it hands on what it is handed. */
-const passesOn = (command: Command): boolean =>
-  /^(?:tee|tr|sed|awk|grep|base64|openssl|gunzip|zcat|xxd|cat|rev|head|tail|perl|jq)$/.test(command.words[0] ?? '');
-
-/** The address of what brackets and substitutions print, if they fetch. */
-function fetchedIn(inner: readonly Pipeline[], depth: number): string | undefined {
-  if (depth > DEEPEST) return undefined;
-  for (const { commands } of inner)
-    for (const one of commands) {
-      const plain = plainly(one);
-      const fetching = fetchingOf(plain);
-      const address =
-        fetching !== undefined && fetching.file === undefined ? fetching.address : fetchedIn(plain.inner, depth + 1);
-      if (address !== undefined) return address;
-    }
-  return undefined;
-}
-
-/** Where what is run comes from; undefined: not from the network. */
-function runFrom(
-  running: ReturnType<typeof runningOf>,
-  handed: string | undefined,
-  files: ReadonlyMap<string, string>,
-): string | undefined {
-  if (running?.what === 'address') return running.address;
-  if (running?.what === 'file') return files.get(baseOf(running.file)) ?? (running.file === '*' ? handed : undefined);
-  return running === undefined ? undefined : handed;
 }

@@ -16,7 +16,7 @@ const AROUND = 1_500;
 /** Whether the whole file is a script of commands. */
 const isScript = ({ path, kind, text }: TextFile): boolean =>
   (kind === 'shell' && !/\.(?:zsh-theme)$/.test(path)) ||
-  /(?:^|\/)(?:\.envrc|\.?githooks?\/[\w-]+|\.husky\/[\w-]+)$/.test(path) ||
+  /(?:^|\/)(?:\.envrc|configure|\.?githooks?\/[\w-]+|\.husky\/[\w-]+)$/.test(path) ||
   (/^#!\s?\/[^\n]{0,60}\b(?:ba|z|da|k)?sh\b/.test(text) && kind !== 'python');
 
 /** The texts of commands around keywords: the script, the step, the line, or the literal in which they stand. */
@@ -40,6 +40,8 @@ const commandsOf = (text: string): KeywordHit[] =>
 
 function regionAt(file: TextFile, hit: number): Region | undefined {
   switch (file.kind) {
+    case 'markdown':
+      return line(file.text, hit, /^\s*(?:[$>#]\s+|PS[^>]*>\s*)?/);
     case 'yaml':
       return step(file.text, hit);
     case 'dockerfile':

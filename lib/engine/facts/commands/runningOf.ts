@@ -77,7 +77,7 @@ function interpreted(rest: readonly string[], isPowerShell: boolean): Running {
     if (isPowerShell && /^-(?:ep|ex\w*|w|windowstyle|version|inputformat)$/i.test(word)) i++;
     else if (/^(?:-[a-z]*c|\/c|\/k|-command|-e)$/i.test(word))
       return { what: 'text', text: rest.slice(i + 1).join(' ') };
-    else if (!/^[-/+]\w/.test(word) || isFile(word)) {
+    else if (!/^(?:[-+]|\/{1,2})\w/.test(word) || isFile(word)) {
       // PowerShell takes words without a switch for commands.
       if (isPowerShell && !isFile(word)) return { what: 'text', text: rest.slice(i).join(' ') };
       return { what: 'file', file: word };

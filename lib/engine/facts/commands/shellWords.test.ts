@@ -8,6 +8,7 @@ const shown = (all: readonly Pipeline[]): unknown =>
 
 it.each([
   ['curl -s "https://a.dev/x" | sudo sh', [['curl -s https://a.dev/x', 'sudo sh']]],
+  ['a |\n  b\nc', [['a', 'b'], ['c']]],
   ['a && b || c; d', [['a'], ['b'], ['c'], ['d']]],
   ['(curl a || wget b) | bash', [[['', [['curl a'], ['wget b']]], 'bash']]],
   ['bash <(curl -s a)', [[['bash *', [['curl -s a']]]]]],

@@ -34,6 +34,7 @@ function linesOf(from: { tokens: readonly Token[]; at: number }, depth = 0): Pip
   let line: Command[] = [];
   let open: Open | undefined;
   let redirect: '' | '>' | '>>' | '<' = '';
+  let isPiped = false;
   const endCommand = (): void => {
     if (open !== undefined && open.words.length + open.inner.length > 0) line.push(open);
     open = undefined;
@@ -47,6 +48,9 @@ function linesOf(from: { tokens: readonly Token[]; at: number }, depth = 0): Pip
   while (from.at < from.tokens.length) {
     const token = from.tokens[from.at++] as Token;
     if (token.kind === 'close' && depth > 0) break;
+    // What a line ends with a pipe goes on in the next.
+    if (token.kind === 'end' && isPiped && open === undefined) continue;
+    isPiped = token.kind === 'pipe';
     if (token.kind === 'end') endLine(false);
     // PowerShell calls what follows; elsewhere the command before it goes on by itself.
     else if (token.kind === 'behind' && open !== undefined) endLine(true);

@@ -9,7 +9,10 @@ export type Starter = 'install' | 'open' | 'build' | 'load' | 'hook' | 'containe
 const BY_PATH: readonly (readonly [RegExp, Starter])[] = [
   [/(?:^|\/)binding\.gyp$|(?:^|\/)extconf\.rb$/, 'install'],
   [/(?:^|\/)(?:setup|conftest|sitecustomize|usercustomize)\.py$|\.pth$|(?:^|\/)init\.(?:lua|vim)$/, 'load'],
-  [/(?:^|\/)build\.rs$|\.(?:cs|vcx|vb|fs)proj$|\.(?:targets|props)$|(?:^|\/)pom\.xml$|\.gradle(?:\.kts)?$/, 'build'],
+  [
+    /(?:^|\/)build\.rs$|(?:^|\/)configure(?:\.ac)?$|\.(?:cs|vcx|vb|fs)proj$|\.(?:targets|props)$|(?:^|\/)pom\.xml$|\.gradle(?:\.kts)?$/,
+    'build',
+  ],
   [/(?:^|\/)\.husky\/[\w-]+$|(?:^|\/)\.?githooks?\/[\w-]+$|(?:^|\/)lefthook\.ya?ml$/, 'hook'],
   [/(?:^|\/)\.envrc$|(?:^|\/)\.(?:claude|gemini|cursor)\/[\w.-]+\.json$|(?:^|\/)\.?mcp\.json$/, 'open'],
   [/(?:^|\/)\.devcontainer(?:\/|\.json$)|dockerfile|containerfile|(?:^|\/)docker-?compose[\w.-]*$/i, 'container'],

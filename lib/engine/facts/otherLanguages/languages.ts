@@ -15,7 +15,8 @@ export interface Language {
 }
 
 /** Single characters picked out of a list, or numbers of characters: nobody writes a command so who wants it read. */
-const PICKED = /(?:\w{1,20}\[\d{1,4}\]\s*[+.]\s*){4,}|(?:\bchr\(\d+\)\s*[.+&]\s*){4,}/i;
+const PICKED =
+  /^\w+\s*\+=\s*(?:string\()?\w{1,20}\[\w{1,20}\]\)?$|(?:\w{1,20}\[\d{1,4}\]\s*[+.]\s*){4,}|(?:\bchr\(\d+\)\s*[.+&]\s*){4,}/i;
 const KEYS = new RegExp(String.raw`["'][^"'\n]{0,120}(?:${KEPT_SECRETS.source})`, 'i');
 
 const language = (sources: Partial<Record<Stuff, RegExp>>, uses: Partial<Record<Use, RegExp>>): Language => ({
@@ -43,7 +44,7 @@ const PHP: Language = {
   ...language(
     {
       environment: /\bgetenv\(\s*\)|\$_ENV\b(?!\s*\[)/,
-      keys: /["'][^"'\n]{0,80}(?:^|[/"'])\.env["']|wp-config\.php["']/,
+      keys: /["'][^"'\n]{0,80}(?:^|[/"'])\.env["']|wp-config\.php["']|\bDB_PASSWORD\b/,
       download:
         /\b(?:file_get_contents|fopen|readfile)\(\s*["']https?:|\bcurl_exec\(|\bwp_remote_(?:get|retrieve_body)\(/,
       request: /\$_(?:GET|POST|REQUEST|COOKIE)\b|\$_SERVER\[\s*["']HTTP_|php:\/\/input|\bgetallheaders\(/,

@@ -1,5 +1,6 @@
 import { starterOf, type Starter } from '../commands/starterOf.ts';
 import type { Extractor } from '../../facts.ts';
+import { hiddenNames, type HiddenName } from './hiddenNames.ts';
 import { languageOf } from './languages.ts';
 import { usesOf, type StuffUsed } from './usesOf.ts';
 
@@ -13,6 +14,7 @@ export interface OtherUse extends Omit<StuffUsed, 'at'> {
 declare module '../../facts.ts' {
   interface ExtractedFacts {
     otherUses: readonly OtherUse[];
+    hiddenNames: readonly (HiddenName & { readonly line: number; readonly column: number })[];
   }
 }
 
@@ -36,5 +38,15 @@ export const otherLanguageExtractor: Extractor<'otherUses'> = {
       starter: starterOf(file.path, file.text, at),
       ...file.position(at),
     }));
+  },
+};
+
+/** Names and addresses that are spelled so that nobody reads them, in languages that are not parsed. */
+export const hiddenNamesExtractor: Extractor<'hiddenNames'> = {
+  id: 'hiddenNames',
+  wants: (file, tree) => otherLanguageExtractor.wants(file, tree) && !file.traits.test && !file.traits.vendored,
+  extract(file) {
+    const found = [...hiddenNames(file.text)].slice(0, 20).map((one) => ({ ...one, ...file.position(one.at) }));
+    return found.length === 0 ? undefined : found;
   },
 };

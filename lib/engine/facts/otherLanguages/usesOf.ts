@@ -26,6 +26,8 @@ const SET = new RegExp(
 );
 /** `x.push(…)`, `x.WriteString(…)`: what a thing is handed it holds. */
 const GIVEN = new RegExp(String.raw`^(${NAME})(?:\.|->|::)\w+[!?]?\((.+)`, 's');
+/** `.forEach { f ->`, `.each do |f|`, `.Select(f => {`: what it is handed comes from what stands before it. */
+const LAMBDA = /(?:\{|\bdo)\s*\|?\s*(\w+)(?:\s*,\s*\w+)*\s*(?:\||->)\s*$|\b(\w+)\s*=>\s*\{?\s*$/;
 const ADDRESS = /\b(?:https?|wss?|ftp):\/\/[^\s"'`)<>]{3,200}/i;
 const MOST_NAMES = 2_000;
 const FOUND_MOST = 50;
@@ -45,7 +47,10 @@ export function usesOf(text: string, { sources, uses, cleans }: Language): reado
       for (const [checked] of statement.matchAll(/[$@]{0,2}[A-Za-z_]\w*/g)) names.delete(checked);
       continue;
     }
-    const held = heldIn(value ?? statement, sources, names);
+    // `s += letters[i]` says it with the sign before it.
+    const held = heldIn(/\+=/.test(statement) ? statement : (value ?? statement), sources, names);
+    const lambda = LAMBDA.exec(statement);
+    if (lambda !== null && held.stuff.size > 0) keep(names, lambda[1] ?? lambda[2], held);
     for (const [use, form] of uses) {
       const call = form.exec(statement);
       if (call === null || found.length >= FOUND_MOST) continue;
@@ -56,7 +61,7 @@ export function usesOf(text: string, { sources, uses, cleans }: Language): reado
       for (const one of stuff)
         found.push({ stuff: one, use, to, first: first.has(one), at, shown: statement.slice(0, 200) });
       // The file holds now what was written into it.
-      if (use === 'writes' && stuff.has('download'))
+      if (use === 'writes' && (stuff.has('download') || stuff.has('request')))
         keep(names, /[\w$@]+/.exec(used.replace(/^[\s(]+/, ''))?.[0], { stuff, to });
     }
     if (name !== undefined && (held.stuff.size > 0 || held.to !== '')) keep(names, name, held);

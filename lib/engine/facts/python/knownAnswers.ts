@@ -6,7 +6,7 @@ import { HARMLESS, exceptFor, forPurposes } from './purposes.ts';
 import { SANITIZERS, SANITIZING_METHODS, handsOn } from '../../models/python/sanitizers.ts';
 import type { AbstractValue } from './scope.ts';
 import { cleaned, joined, withSources } from './scope.ts';
-import { SOURCE_CALLS, SOURCE_METHODS } from '../../models/python/requests.ts';
+import { DOWNLOADS, SOURCE_CALLS, SOURCE_METHODS } from '../../models/python/requests.ts';
 import { common } from './common.ts';
 import { isServerVariable } from './isServerVariable.ts';
 import { ofFirst } from './ofFirst.ts';
@@ -27,7 +27,7 @@ export const allOf = ({ args, named, spread }: CallSite): readonly PythonValue[]
 type Answer = (question: Question) => AbstractValue | undefined;
 
 /** Calls whose answer an outsider decides. */
-function fromOutside({ name, method, says, line }: Question): AbstractValue | undefined {
+function fromOutside({ name, method, says, line, all }: Question): AbstractValue | undefined {
   const source = SOURCE_CALLS[name];
   if (source !== undefined) return { call: name, taint: { kind: source, label: `${name}()`, line } };
   const fromMethod = method === undefined ? undefined : SOURCE_METHODS[method];
@@ -36,6 +36,9 @@ function fromOutside({ name, method, says, line }: Question): AbstractValue | un
   if (says.model) return { call: name, taint: { kind: 'model', label: 'the answer of a language model', line } };
   if (/^os\.environ\.(?:items|values|copy)$/.test(name))
     return { call: name, taint: { kind: 'environment', label: 'the environment', line } };
+  // What an outsider had a part in asking for stays that outsider's.
+  if (DOWNLOADS.has(name) && all.every((value) => value.taint === undefined))
+    return { call: name, taint: { kind: 'download', label: `${name}()`, line } };
   return says.archive ? { call: name, taint: { kind: 'archive', label: 'the archive', line } } : undefined;
 }
 

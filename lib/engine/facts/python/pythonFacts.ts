@@ -31,7 +31,18 @@ export interface PythonValue {
 }
 
 export interface Taint {
-  readonly kind: 'request' | 'input' | 'socket' | 'event' | 'argument' | 'archive' | 'model' | 'tool' | 'environment';
+  readonly kind:
+    | 'request'
+    | 'input'
+    | 'socket'
+    | 'event'
+    | 'argument'
+    | 'archive'
+    | 'model'
+    | 'tool'
+    | 'environment'
+    /** What a server answered that the program asked. */
+    | 'download';
   /** Where it came in: `request.args`. */
   readonly label: string;
   readonly line: number;

@@ -1,7 +1,7 @@
 import type { Extractor } from '../../facts.ts';
 import { agentOrdersExtractor } from './agentOrders.ts';
 import { commandExtractor } from '../commands/commands.ts';
-import { otherLanguageExtractor } from '../otherLanguages/otherLanguages.ts';
+import { hiddenNamesExtractor, otherLanguageExtractor } from '../otherLanguages/otherLanguages.ts';
 import { lureExtractor } from './lures.ts';
 import { sqlTableExtractor } from './sqlTables.ts';
 import { toolOrdersExtractor } from './toolOrders.ts';
@@ -12,6 +12,7 @@ export const repositoryExtractors: readonly Extractor[] = [
   trapExtractor,
   commandExtractor,
   otherLanguageExtractor,
+  hiddenNamesExtractor,
   toolOrdersExtractor,
   agentOrdersExtractor,
   lureExtractor,

@@ -37,7 +37,7 @@ test.each([
   ],
 ])('orders to a model are told %s', async (_, path, text) => {
   expect(await told(path, text)).toHaveLength(1);
-  expect((await told(path, text))[0]).toMatch(/^high [123]$/);
+  expect((await told(path, text))[0]).toMatch(/^(?:high|critical) [123]$/);
 });
 
 test.each([

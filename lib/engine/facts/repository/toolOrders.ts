@@ -33,6 +33,8 @@ const GIVES_TOOLS = [
   'StructuredTool',
   '.tool(',
   '@tool',
+  // A description that stands in another file than the tool.
+  '<important>',
 ];
 
 const gap = (most: number): string => `[^.!?]{0,${most}}?`;

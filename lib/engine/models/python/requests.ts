@@ -1,7 +1,14 @@
+import { words } from '../../words.ts';
+
 /*
  * How frameworks of Python hand over what a client sends: attributes of requests, calls and methods that answer with it.
  * Sources: the documentation of Flask, Django, FastAPI, aiohttp, Tornado, Bottle, Pyramid, Falcon, Sanic, webapp2, Streamlit.
  */
+
+/** Calls that ask a server: what they answer is a download. Sources: the documentation of requests, httpx, urllib, aiohttp. */
+export const DOWNLOADS = words(
+  'requests.get requests.post requests.request requests.Session().get requests.Session().post requests.session().get requests.session().post httpx.get httpx.post httpx.request httpx.Client().get httpx.Client().post httpx.AsyncClient().get httpx.AsyncClient().post urllib3.PoolManager().request aiohttp.ClientSession().get aiohttp.ClientSession().post urllib.request.urlopen urllib2.urlopen six.moves.urllib.request.urlopen',
+);
 
 /** Attributes of a web framework's request that its sender decides (Flask, Django, FastAPI, aiohttp, Tornado, Bottle). */
 export const REQUEST_PARTS = new Set([

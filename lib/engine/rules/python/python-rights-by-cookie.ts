@@ -13,7 +13,7 @@ export const pythonRightsByCookie = pythonRule({
   remedy: 'Keep rights in the session on the server, or in a token whose signature is checked.',
   callees: /^[!=]=$|\.cookies\.get$/,
   call: (call) => {
-    if (call.name.endsWith('.get'))
+    if (call.name.endsWith('.cookies.get'))
       return WHO.test(String(call.args[0]?.constant ?? '')) ? { confidence: 'low' } : undefined;
     if (call.name !== '==' && call.name !== '!=') return undefined;
     const cookie = call.args.find((one) => COOKIE_RIGHTS.test(one.text));

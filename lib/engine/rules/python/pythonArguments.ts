@@ -26,4 +26,4 @@ export const isFalse = (value: PythonValue | undefined): boolean => value?.const
 export const isRemote = (value: PythonValue | undefined): boolean =>
   value?.taint !== undefined &&
   value.taint.kind !== 'argument' &&
-  !/^(?:input|argument|archive|model|tool|environment)$/.test(value.taint.kind);
+  !/^(?:input|argument|archive|model|tool|environment|download)$/.test(value.taint.kind);

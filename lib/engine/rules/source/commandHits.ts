@@ -54,6 +54,7 @@ export function weightOf({
     case 'wipes':
       return byItself ? critical(true) : starter === 'container' ? undefined : HIGH;
     case 'disguised':
+    case 'runs-hidden':
       return byItself ? critical(true) : HIGH;
     case 'mines':
       return byItself || silent ? critical(byItself) : undefined;

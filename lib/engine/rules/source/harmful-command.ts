@@ -1,16 +1,26 @@
 import { defineRule } from '../../rule.ts';
 import { say } from '../../../texts/say.ts';
-import { callsNamed, pattern } from '../../facts/javascript/query.ts';
+import { backwardSlice } from '../../program/backwardSlice.ts';
+import { callsNamed, pattern, show, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { checkScripts } from '../code/checkScripts.ts';
 import { commandHits } from './commandHits.ts';
+
+/** The texts that a value is made of, wherever they were joined. */
+const partsOf = (script: ScriptFacts, value: number): string =>
+  [...backwardSlice(script, value)]
+    .slice(0, 60)
+    .map((one) => `${pattern(script, one)} ${show(script, one)}`)
+    .join(' ');
 
 /** A key of the program's own is written into the list of those that may sign in. */
 const keysAdded = checkScripts(function* ({ script, hit }) {
   for (const call of callsNamed(script, 'appendFileSync', 'appendFile', 'writeFileSync', 'writeFile')) {
     const [path = 0, content = 0] = call.args;
+    const to = partsOf(script, path);
     if (
-      /\.ssh[\\/]+authorized_keys/.test(pattern(script, path)) &&
-      /\b(?:ssh-(?:rsa|ed25519|dss)|ecdsa-sha2-\w+) [A-Za-z0-9+/]{8}/.test(pattern(script, content))
+      /authorized_keys/.test(to) &&
+      /\.ssh\b/.test(to) &&
+      /\b(?:ssh-(?:rsa|ed25519|dss)|ecdsa-sha2-\w+) [A-Za-z0-9+/]{8}/.test(partsOf(script, content))
     )
       yield hit(call.value, { confidence: 'high', message: say('ssh-key-added') });
   }
@@ -36,10 +46,17 @@ export const harmfulCommand = defineRule({
       wipes: 'deletes-everything',
       mines: 'names-miner',
       disguised: 'disguised-program',
+      'runs-hidden': 'hidden-program',
     });
   },
   examples: {
     bad: [
+      {
+        files: {
+          'i.ts':
+            "import { appendFileSync } from 'node:fs';\nimport { homedir } from 'node:os';\nimport { join } from 'node:path';\nconst id = 'ssh-rsa AAAAB3NzaC1yc2EAAAADAQABAAABAQC7 root@a';\nconst dir = join(homedir(), '.ssh');\nconst file = join(dir, 'authorized_keys');\nappendFileSync(file, `\\n${id}\\n`);\n",
+        },
+      },
       {
         files: {
           'i.js':

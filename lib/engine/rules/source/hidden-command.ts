@@ -16,7 +16,6 @@ import {
 import { defineRule } from '../../rule.ts';
 import { checkScripts } from '../code/checkScripts.ts';
 import { makingOf } from '../code/decoding.ts';
-import { BY_ITSELF } from './commandHits.ts';
 import { otherUseHits } from './otherUseHits.ts';
 import { say } from '../../../texts/say.ts';
 
@@ -78,12 +77,26 @@ export const hiddenCommand = defineRule({
   remedy: 'Do not run it. Decode the text to see what it does, and write commands in plain text.',
   *check(facts) {
     yield* inScripts(facts);
-    yield* otherUseHits(facts, ['hidden'], ['runs', 'evaluates'], ({ starter }) => ({
-      severity: BY_ITSELF.has(starter) ? 'critical' : 'high',
-    }));
+    yield* otherUseHits(facts, ['hidden'], ['runs', 'evaluates'], () => ({ severity: 'critical' }));
+    for (const [file, names] of facts.having('hiddenNames'))
+      for (const { name, line, column, shown } of names)
+        yield {
+          place: { path: file.path, line, column },
+          evidence: shown,
+          severity: 'critical',
+          message: say('hides-name', name),
+        };
   },
   examples: {
     bad: [
+      {
+        files: {
+          'a.lua': String.raw`local a = { '\x6c\x6f\x61\x64', _G }` + '\na[2][a[1]](text)()\n',
+          'b.php': "<?php\n$f = 'ba' . 'se6' . '4_de' . 'code';\n$g = strrev('metsys');\n",
+          'C.java':
+            'class C {\n  Class<?> c = Class.forName(new String(new byte[]{106, 97, 118, 97, 46, 110, 101, 116, 46, 85, 82, 76, 67, 108, 97, 115, 115, 76, 111, 97, 100, 101, 114}));\n}\n',
+        },
+      },
       {
         files: {
           'a.go':
@@ -109,6 +122,12 @@ export const hiddenCommand = defineRule({
       },
     ],
     good: [
+      {
+        files: {
+          'a.lua': String.raw`local esc = '\x1b\x5b\x30\x6d'` + '\n',
+          'b.php': "<?php\n$path = 'a' . '/' . 'b' . '.' . 'php';\n$sizes = [16, 24, 32, 48, 64, 96];\n",
+        },
+      },
       {
         files: {
           'parse.js':

@@ -16,6 +16,7 @@ import { requestsOf } from '../code/requestsOf.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
 import { apisIn } from '../../program/madeOf.ts';
 import { say } from '../../../texts/say.ts';
+import { installScripts } from './installScripts.ts';
 import { commandHits } from './commandHits.ts';
 import { otherUseHits } from './otherUseHits.ts';
 import { takings, METADATA } from './packageTakings.ts';
@@ -71,7 +72,10 @@ export const packageStealsData = defineRule({
   why: 'Compromised packages read the environment, tokens and key files of developers and build machines. The attacker then publishes more packages with them.',
   remedy: 'Do not install or run it. If it ran, rotate every key the machine could read.',
   *check(facts) {
-    yield* inScripts(facts);
+    const installs = facts.whole(installScripts);
+    for (const hit of inScripts(facts))
+      // Nobody asks a package for that while it is installed.
+      yield hit.severity === 'high' && installs.has(hit.place.path) ? { ...hit, severity: 'critical' } : hit;
     yield* commandHits(facts, { 'sends-secrets': 'command-sends-keys' });
     yield* otherUseHits(facts, ['environment', 'keys'], ['sends'], ({ stuff, to }) =>
       isNearby(to)

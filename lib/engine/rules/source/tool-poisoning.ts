@@ -11,6 +11,10 @@ const MESSAGES: Readonly<Record<ToolOrder['harm'] | 'plants', Told>> = {
   collects: say('orders-collects'),
 };
 
+/** A secret that is to be handed over unseen is no mistake of whoever wrote it. */
+const severityOf = (harm: ToolOrder['harm'], covert: boolean): { severity?: 'critical' | 'medium' } =>
+  covert ? (harm === 'secret' ? { severity: 'critical' } : {}) : { severity: 'medium' };
+
 const MCP = 'from mcp.server.fastmcp import FastMCP\nmcp = FastMCP("a")\n';
 const tool = (text: string): { files: Record<string, string> } => ({
   files: { 'server.py': `${MCP}@mcp.tool()\ndef add(a: int, b: int) -> int:\n    """${text}"""\n    return a + b\n` },
@@ -45,7 +49,7 @@ export const toolPoisoning = defineRule({
           place: { path: file.path, line, column },
           evidence: shown,
           message: MESSAGES[harm],
-          ...(covert ? {} : { severity: 'medium' as const }),
+          ...severityOf(harm, covert),
           ...(file.traits.docs || file.traits.vendored ? { confidence: 'low' as const } : {}),
         };
   },

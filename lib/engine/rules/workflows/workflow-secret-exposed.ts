@@ -16,8 +16,19 @@ const REQUEST = /\b(?:curl|wget|Invoke-WebRequest|iwr|Invoke-RestMethod|irm)\b[^
 const goesToOne = (line: string): boolean =>
   REQUEST.test(line) && new Set([...line.matchAll(SERVICES)].map(([, service = '']) => service.toUpperCase())).size > 1;
 
+/** Every secret that the repository has is put into one request. */
+const sendsAll = (line: string, all: readonly string[]): boolean =>
+  REQUEST.test(line) &&
+  (/toJSON\(\s*secrets\s*\)/i.test(line) || all.some((name) => new RegExp(`\\$\\{?${name}\\b`).test(line)));
+
 /** Lines of a script by which a secret is seen: printed, made unmaskable, traced, sent to who knows whom. */
-function* printed(run: string, runLine: number, held: readonly string[], path: string): Generator<Hit> {
+function* printed(
+  run: string,
+  runLine: number,
+  held: readonly string[],
+  all: readonly string[],
+  path: string,
+): Generator<Hit> {
   const traced = /^[ \t]*set[ \t]+-\w*x/m.test(run);
   for (const [index, line] of run.split('\n').entries()) {
     const place = { path, line: runLine + index + (run.includes('\n') ? 1 : 0) };
@@ -25,7 +36,7 @@ function* printed(run: string, runLine: number, held: readonly string[], path: s
       new RegExp(`\\$(?:\\{${one}\\}|${one}\\b|\\{${one}[:#%])|\\$env:${one}\\b`).test(line),
     );
     const used = name !== undefined || /\$\{\{\s*secrets\./.test(line);
-    if (goesToOne(line))
+    if (goesToOne(line) || sendsAll(line, all))
       yield {
         place,
         evidence: line.trim().slice(0, 200),
@@ -116,7 +127,10 @@ export const workflowSecretExposed = defineRule({
           const held = [...workflow.env, ...job.env, ...env]
             .filter(([, value]) => /\bsecrets\.(?!GITHUB_TOKEN\b)/.test(value))
             .map(([name]) => name);
-          yield* printed(run, runLine, held, file.path);
+          const all = [...workflow.env, ...job.env, ...env]
+            .filter(([, value]) => /toJSON\(\s*secrets\s*\)/i.test(value))
+            .map(([name]) => name);
+          yield* printed(run, runLine, held, all, file.path);
           for (const match of run.matchAll(
             /(?:echo|printf|print|cat\s{0,20}<<)[^\n|>]{0,400}\$\{\{\s{0,20}secrets\.(\w+)\s{0,20}\}\}[^\n|>]{0,400}(?=$|\n)|toJSON\(\s*secrets\s*\)/g,
           )) {
