@@ -90,6 +90,8 @@ export const commandExtractor: Extractor<'commands'> = {
         });
       }
     }
+    // A part of the build is no product of it, whatever its folder is called.
+    if (found.some(({ starter }) => starter === 'build' || starter === 'install')) file.traits.generated = false;
     return found.length === 0 ? undefined : found.slice(0, 100);
   },
 };

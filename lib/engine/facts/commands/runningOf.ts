@@ -70,6 +70,7 @@ function startedBy(rest: readonly string[]): Running | undefined {
 function interpreted(rest: readonly string[], isPowerShell: boolean): Running {
   for (let i = 0; i < rest.length; i++) {
     const word = rest[i] ?? '';
+    if (word.startsWith('//')) continue; // an option of the script host of Windows
     if (/^-s?$/.test(word)) return { what: 'handed' };
     if (isPowerShell && /^-e(?:nc|ncodedcommand)?$/i.test(word))
       return { what: 'text', text: decoded(rest[i + 1] ?? ''), hidden: true };

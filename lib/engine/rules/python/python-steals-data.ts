@@ -14,8 +14,7 @@ export const pythonStealsData = defineRule({
   *check(facts) {
     for (const [file, fact] of facts.having('python')) {
       if (
-        // What pytest loads runs before any test.
-        (file.traits.test && !/(?:^|\/)conftest\.py$/.test(file.path)) ||
+        file.traits.test ||
         file.traits.docs ||
         !fact.imports.some((name) => NETWORK.test(name) || /pyperclip|clipboard/.test(name))
       )
