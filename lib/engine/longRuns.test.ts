@@ -40,6 +40,16 @@ const BEGINNINGS: Readonly<Record<string, readonly string[]>> = {
   'README.md': ['license ', '['],
   'winscp.ini': ['password = '],
   '.vscode/tasks.json': ['"runOn"'],
+  configure: ['#!/bin/sh\ncurl ', 'eval '],
+  Makefile: ['\tcurl '],
+  '.envrc': ['x=$('],
+  'a.targets': ['<Exec Command="curl '],
+  'a.php': ['<?php system(', 'curl_exec('],
+  'a.rb': ['eval ', 'URI.open '],
+  'a.lua': ['load('],
+  'a.go': ['exec.Command(', 'x = '],
+  'CLAUDE.md': ['never tell the user '],
+  'a.md': ['turn off defender ', 'base64 -d '],
 };
 const RUNS = ['a', '_', '0', ' ', '\n', '\r\n', '\t', '.', '/', '"', '(', '[', '{', '<', '=', '\\', 'a ', 'a.'];
 /** Characters of the file. */

@@ -5,7 +5,8 @@ export type Token =
   | { readonly kind: 'end' | 'behind' | 'pipe' | 'open' | 'close'; readonly at: number };
 
 const MOST_TOKENS = 20_000;
-const DEEPEST = 6;
+/** Substitutions, and brackets, that are read one inside the other. */
+export const DEEPEST = 6;
 /** What stands between words. A word cannot begin with any of these. */
 const MARK =
   /(?<skip>\\\r?\n|[^\S\n]+|#[^\n]*)|(?<end>\n|;|&&|\|\|)|(?<pipe>\|&?)|(?<redirect>[\d&*]?>{1,2}|<{1,3}(?!\())|(?<behind>&(?![\d-]))|(?<open>\(|\{(?=\s))|(?<close>[)}])/y;

@@ -32,6 +32,16 @@ it('tells what is written, read and left running', () => {
 });
 
 it('ends on anything', () => {
-  for (const text of ['(((((((((((', '$($($($(', '"', '`'.repeat(50), ')}', '{ {', 'a '.repeat(100_000)])
+  for (const text of [
+    '(((((((((((',
+    '$($($($(',
+    '"',
+    '`'.repeat(50),
+    ')}',
+    '{ {',
+    'a '.repeat(100_000),
+    '('.repeat(19_000),
+    '( a; '.repeat(6_000),
+  ])
     expect(pipelinesOf(text)).toBeInstanceOf(Array);
 });

@@ -1,4 +1,4 @@
-import { tokensOf, type Token } from './shellTokens.ts';
+import { DEEPEST, tokensOf, type Token } from './shellTokens.ts';
 
 /** One command of a script: its words as the shell would hand them over, and what stands inside them. */
 export interface Command {
@@ -58,8 +58,8 @@ function linesOf(from: { tokens: readonly Token[]; at: number }, depth = 0): Pip
     else if (token.kind === 'redirect') redirect = token.to;
     else if (token.kind !== 'close' && token.kind !== 'behind') {
       open ??= { words: [], inner: [], writes: [], reads: [], at: token.at };
-      if (token.kind !== 'word') open.inner.push(...linesOf(from, depth + 1));
-      else take(open, token, redirect);
+      if (token.kind === 'word') take(open, token, redirect);
+      else if (depth < DEEPEST) open.inner.push(...linesOf(from, depth + 1));
       redirect = '';
     }
   }
