@@ -1,6 +1,7 @@
 import type { Extractor, TextFile } from '../../facts.ts';
 import { deedsOf, type CommandDeed } from './deedsOf.ts';
 import { regionsOf } from './regionsOf.ts';
+import { SCRIPTED } from './scripted.ts';
 import { starterOf, type Starter } from './starterOf.ts';
 
 /** What commands in a file do, where, and what makes them run. */
@@ -55,25 +56,15 @@ const KEYWORDS = [
   'folderopen',
 ];
 
-const KINDS = new Set([
-  'shell',
-  'dockerfile',
-  'python',
-  'javascript',
-  'typescript',
-  'yaml',
-  'json',
-  'text',
-  'toml',
-  'other',
-  'markdown',
-]);
-
 export const commandExtractor: Extractor<'commands'> = {
   id: 'commands',
   keywords: KEYWORDS,
   wants: ({ kind, size, traits }, tree) =>
-    tree.kind === 'repository' && KINDS.has(kind) && size > 0 && size < 1_000_000 && !traits.minified,
+    tree.kind === 'repository' &&
+    (SCRIPTED.has(kind) || kind === 'markdown') &&
+    size > 0 &&
+    size < 1_000_000 &&
+    !traits.minified,
   extract(file, _tree, hits) {
     const found: CommandFact[] = [];
     for (const { text, at, plain } of regionsOf(file, hits)) {

@@ -1,6 +1,6 @@
 import { baseOf, fetchingOf } from './fetching.ts';
 import { deedsAlone } from './deedsAlone.ts';
-import { decodedBy, fetchedIn, handedOn, runFrom, unpacks } from './handedOn.ts';
+import { DEEPEST, decodedBy, fetchedIn, handedOn, runFrom, unpacks } from './handedOn.ts';
 import { plainly, runningOf, type Running } from './runningOf.ts';
 import { printsSecret, sendsSecret } from './secretsSent.ts';
 import { pipelinesOf, wordsOf, type Command, type Pipeline } from './shellWords.ts';
@@ -27,7 +27,6 @@ export interface CommandDeed {
 /** Commands that compare what was fetched with what it has to be. */
 const CHECKS = /^(?:sha\d+sum|shasum|md5sum|gpgv?|cosign|minisign|signify|get-filehash)\b|^openssl dgst\b/i;
 const HIDDEN = /(?:^|\s)-w(?:indowstyle)?\s+(?:h|hidden|1)\b/i;
-const DEEPEST = 5;
 
 /** What the commands of a text do. Pure; bounded by the reader's bounds. */
 export function deedsOf(text: string): readonly CommandDeed[] {
@@ -96,7 +95,8 @@ class Watch {
     this.#write(command);
     this.#inside(running, line, at);
     const to = this.#named(fetching?.address ?? command.words[1] ?? '');
-    if (sendsSecret(command, line.secret, to)) tell('sends-secrets', to);
+    if (sendsSecret(command, { isHanded: line.secret, isClient: fetching !== undefined, to }))
+      tell('sends-secrets', to);
     const isStarted = (fetching ?? running) !== undefined;
     for (const deed of deedsAlone(command, line.commands, isStarted)) tell(deed, '');
     if (fetching?.file !== undefined) this.#files.set(baseOf(fetching.file), fetching.address);

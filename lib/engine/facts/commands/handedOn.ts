@@ -1,8 +1,10 @@
 import { baseOf, fetchingOf } from './fetching.ts';
+import { fromBase64 } from './fromBase64.ts';
 import { plainly, type Running } from './runningOf.ts';
 import type { Command, Pipeline } from './shellWords.ts';
 
-const DEEPEST = 5;
+/** Texts and brackets that are looked at one inside the other. */
+export const DEEPEST = 5;
 
 /** Whether what a shell is handed was put together by `eval`, or unpacked out of a file that is no script by its name. */
 export const unpacks = (commands: readonly Command[]): boolean =>
@@ -23,11 +25,7 @@ export const handedOn = (
 export function decodedBy({ words: [name, ...rest] }: Command, line: readonly Command[]): string {
   if (name !== 'base64' || !rest.some((word) => /^(?:-d|-D|--decode)$/.test(word))) return '';
   const given = /^[A-Za-z0-9+/]{8,20000}={0,2}$/.exec(line[0]?.words.at(-1) ?? '')?.[0];
-  try {
-    return given === undefined ? '' : atob(given);
-  } catch {
-    return '';
-  }
+  return given === undefined ? '' : fromBase64(given);
 }
 
 /** A filter: it hands on what it is handed. */

@@ -1,3 +1,4 @@
+import { fromBase64 } from './fromBase64.ts';
 import type { Command } from './shellWords.ts';
 
 /** What a command runs: what it is handed by the pipe, a file, a text of commands. */
@@ -88,11 +89,5 @@ function interpreted(rest: readonly string[], isPowerShell: boolean): Running {
 }
 
 /** What `-EncodedCommand` holds: UTF-16 in Base64. */
-function decoded(text: string): string {
-  if (!/^[A-Za-z0-9+/=]{8,20000}$/.test(text)) return '';
-  try {
-    return atob(text).replace(/\0/g, '');
-  } catch {
-    return '';
-  }
-}
+const decoded = (text: string): string =>
+  /^[A-Za-z0-9+/=]{8,20000}$/.test(text) ? fromBase64(text).replace(/\0/g, '') : '';

@@ -1,4 +1,3 @@
-import { fetchingOf } from './fetching.ts';
 import { KEPT_SECRETS } from './keptSecrets.ts';
 import { plainly } from './runningOf.ts';
 import { wordsOf, type Command, type Pipeline } from './shellWords.ts';
@@ -29,11 +28,17 @@ function readsSecret(command: Command): boolean {
 const readsInside = ({ commands }: Pipeline): boolean =>
   commands.some((one) => readsSecret(plainly(one)) || one.inner.some(readsInside));
 
-/** A command that sends keys: those it is handed, a file of them, or what is put among its words. */
-export function sendsSecret(command: Command, isHanded: boolean, to: string): boolean {
+/**
+ * A command that sends keys: those it is handed, a file of them, or what is put among its words. `isHanded`: it is handed
+ * some · `isClient`: it is a client of the network · `to`: the address that it asks.
+ */
+export function sendsSecret(
+  command: Command,
+  { isHanded, isClient, to }: { isHanded: boolean; isClient: boolean; to: string },
+): boolean {
   const [name = '', ...rest] = command.words;
   if (/^(?:nc|ncat|netcat)$/.test(name)) return isHanded;
-  if (fetchingOf(command) === undefined) return false;
+  if (!isClient) return false;
   const data = rest.filter((word, i) => SENDS.test(rest[i - 1] ?? '') || /^(?:-d|-F|-T)./.test(word));
   if (isHanded && (data.length > 0 || rest.some((word) => SENDS.test(word)))) return true;
   if (data.some((word) => /@|^[~/$.]/.test(word) && KEPT_SECRETS.test(word.replace(/\\/g, '/')))) return true;

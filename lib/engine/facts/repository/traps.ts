@@ -1,4 +1,5 @@
 import type { Extractor, TextFile } from '../../facts.ts';
+import { SCRIPTED } from '../commands/scripted.ts';
 import type { KeywordHit } from '../prefilter.ts';
 
 /** Things in a repository that run code where nobody expects it, or fetch and run it. */
@@ -99,19 +100,6 @@ const FORMS: readonly TrapForm[] = [
 const byKeyword = new Map<string, TrapForm[]>();
 for (const form of FORMS)
   for (const keyword of form.keywords) byKeyword.set(keyword, [...(byKeyword.get(keyword) ?? []), form]);
-
-const SCRIPTED = new Set([
-  'shell',
-  'dockerfile',
-  'python',
-  'javascript',
-  'typescript',
-  'yaml',
-  'json',
-  'text',
-  'toml',
-  'other',
-]);
 
 export const trapExtractor: Extractor<'traps'> = {
   id: 'traps',

@@ -1,4 +1,4 @@
-import type { MessageCode } from '../../../texts/say.ts';
+import type { Told } from '../../../model/told.ts';
 import { say } from '../../../texts/say.ts';
 import type { CommandFact } from '../../facts/commands/commands.ts';
 import type { Starter } from '../../facts/commands/starterOf.ts';
@@ -12,7 +12,7 @@ import { installScripts } from './installScripts.ts';
 type Weight = Pick<Hit, 'severity' | 'confidence'>;
 
 /** Nobody asks for what runs then: who only wants to read, build or install the code gets it too. */
-export const BY_ITSELF: ReadonlySet<Starter> = new Set(['install', 'open', 'build', 'load', 'hook']);
+const BY_ITSELF: ReadonlySet<Starter> = new Set(['install', 'open', 'build', 'load', 'hook']);
 
 const critical = (sure: boolean): Weight => ({ severity: 'critical', confidence: sure ? 'high' : 'medium' });
 const HIGH: Weight = { severity: 'high', confidence: 'medium' };
@@ -62,18 +62,18 @@ export function weightOf({
 }
 
 /** When it runs, in words for the person. */
-const WHEN: Readonly<Partial<Record<Starter, MessageCode>>> = {
-  install: 'runs-when-installed',
-  open: 'runs-when-opened',
-  build: 'runs-when-built',
-  load: 'runs-when-loaded',
-  hook: 'runs-in-git',
+const WHEN: Readonly<Partial<Record<Starter, Told>>> = {
+  install: say('runs-when-installed'),
+  open: say('runs-when-opened'),
+  build: say('runs-when-built'),
+  load: say('runs-when-loaded'),
+  hook: say('runs-in-git'),
 };
 
 /** Places of deeds of commands, weighed. */
 export function* commandHits(
   facts: Facts,
-  deeds: Readonly<Partial<Record<CommandFact['deed'], MessageCode | undefined>>>,
+  deeds: Readonly<Partial<Record<CommandFact['deed'], Told | undefined>>>,
 ): Generator<Hit> {
   for (const [file, all] of facts.having('commands')) {
     if (file.traits.test || file.traits.vendored) continue;
@@ -83,13 +83,13 @@ export function* commandHits(
       const starter = isInstalled ? 'install' : fact.starter;
       const weight = weightOf({ ...fact, starter });
       if (weight === undefined) continue;
-      const code = deeds[fact.deed] ?? WHEN[starter];
+      const message = deeds[fact.deed] ?? WHEN[starter];
       yield {
         place: { path: file.path, line: fact.line, column: fact.column },
         evidence: fact.shown,
         ...weight,
         ...(file.traits.docs ? { confidence: 'low' as const } : {}),
-        ...(code === undefined ? {} : { message: say(code as 'deletes-everything') }),
+        ...(message === undefined ? {} : { message }),
       };
     }
   }

@@ -1,16 +1,13 @@
 import { defineRule } from '../../rule.ts';
 import { say } from '../../../texts/say.ts';
-import { backwardSlice } from '../../program/backwardSlice.ts';
+import { slicedText } from './slicedText.ts';
 import { callsNamed, pattern, show, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { checkScripts } from '../code/checkScripts.ts';
 import { commandHits } from './commandHits.ts';
 
 /** The texts that a value is made of, wherever they were joined. */
 const partsOf = (script: ScriptFacts, value: number): string =>
-  [...backwardSlice(script, value)]
-    .slice(0, 60)
-    .map((one) => `${pattern(script, one)} ${show(script, one)}`)
-    .join(' ');
+  slicedText(script, value, (of, one) => `${pattern(of, one)} ${show(of, one)}`);
 
 /** A key of the program's own is written into the list of those that may sign in. */
 const keysAdded = checkScripts(function* ({ script, hit }) {
@@ -40,13 +37,13 @@ export const harmfulCommand = defineRule({
   *check(facts) {
     yield* keysAdded(facts);
     yield* commandHits(facts, {
-      'adds-key': 'ssh-key-added',
-      'starts-always': 'download-started-always',
-      'lowers-guard': 'protection-software-off',
-      wipes: 'deletes-everything',
-      mines: 'names-miner',
-      disguised: 'disguised-program',
-      'runs-hidden': 'hidden-program',
+      'adds-key': say('ssh-key-added'),
+      'starts-always': say('download-started-always'),
+      'lowers-guard': say('protection-software-off'),
+      wipes: say('deletes-everything'),
+      mines: say('names-miner'),
+      disguised: say('disguised-program'),
+      'runs-hidden': say('hidden-program'),
     });
   },
   examples: {

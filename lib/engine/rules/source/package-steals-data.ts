@@ -76,7 +76,7 @@ export const packageStealsData = defineRule({
     for (const hit of inScripts(facts))
       // Nobody asks a package for that while it is installed.
       yield hit.severity === 'high' && installs.has(hit.place.path) ? { ...hit, severity: 'critical' } : hit;
-    yield* commandHits(facts, { 'sends-secrets': 'command-sends-keys' });
+    yield* commandHits(facts, { 'sends-secrets': say('command-sends-keys') });
     yield* otherUseHits(facts, ['environment', 'keys'], ['sends'], ({ stuff, to }) =>
       isNearby(to)
         ? undefined

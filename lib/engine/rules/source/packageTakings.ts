@@ -1,7 +1,7 @@
 import { KEPT_SECRETS } from '../../facts/commands/keptSecrets.ts';
 import { callsOf, pattern, show, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { requestsOf } from '../code/requestsOf.ts';
-import { backwardSlice } from '../../program/backwardSlice.ts';
+import { slicedText } from './slicedText.ts';
 import { say } from '../../../texts/say.ts';
 import type { Told } from '../../../model/told.ts';
 
@@ -19,20 +19,15 @@ const SEARCHES =
 
 export const METADATA = /169\.254\.169\.254|metadata\.google\.internal/;
 
+/** Pieces of a path that are joined by a function, as one path. */
+const asPath = (text: string): string => text.replace(/\\+/g, '/').replace(/['"],\s*['"]/g, '/');
+
 /** The text of a call's arguments as far as it is known, joined paths included. */
 const textOf = (script: ScriptFacts, call: Call): string =>
-  `${call.args.map((arg) => pattern(script, arg)).join(' ')} ${show(script, call.value)}`
-    .replace(/\\+/g, '/')
-    .replace(/['"],\s*['"]/g, '/');
+  asPath(`${call.args.map((arg) => pattern(script, arg)).join(' ')} ${show(script, call.value)}`);
 
 /** The parts of the path that a call reads, wherever they were joined. */
-const pathOf = (script: ScriptFacts, call: Call): string =>
-  [...backwardSlice(script, call.args[0] ?? 0)]
-    .slice(0, 60)
-    .map((value) => show(script, value))
-    .join(' ')
-    .replace(/\\+/g, '/')
-    .replace(/['"],\s*['"]/g, '/');
+const pathOf = (script: ScriptFacts, call: Call): string => asPath(slicedText(script, call.args[0] ?? 0));
 
 /** Packages that take pictures of the screen, read the clipboard or listen to the keyboard: all by themselves, when called. */
 const WATCHES: Readonly<Record<string, Told>> = {

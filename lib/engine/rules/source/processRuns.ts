@@ -45,14 +45,12 @@ export function* processRuns(script: ScriptFacts): Generator<ProcessRun> {
   const interpreters = new Set<number>();
   for (const call of callsOf(script, ...PROGRAMS)) {
     const [program = 0, given = 0] = call.args;
-    if (isWhole(script, program) && apiPath(script, resolve(script, program)) !== 'process.execPath')
-      yield { value: call.value, command: program };
+    const isNode = apiPath(script, resolve(script, program)) === 'process.execPath';
+    if (isWhole(script, program) && !isNode) yield { value: call.value, command: program };
     yield* written(script, call);
-    const isInterpreter =
-      INTERPRETERS.test(pattern(script, program)) || apiPath(script, resolve(script, program)) === 'process.execPath';
-    if (!isInterpreter) continue;
+    if (!isNode && !INTERPRETERS.test(pattern(script, program))) continue;
     interpreters.add(call.value);
-    const items = opOf(script, resolve(script, given)) === Op.array ? itemsOf(script, resolve(script, given)) : [];
+    const items = itemsOf(script, given);
     for (const [i, item] of items.entries())
       if (i > 0 && CODE.test(constant(script, items[i - 1] ?? 0) ?? '')) yield { value: call.value, command: item };
   }

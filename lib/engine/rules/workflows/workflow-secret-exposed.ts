@@ -10,6 +10,7 @@ const LISTENER =
 /** Services whose secrets nobody but they needs. */
 const SERVICES =
   /secrets\.(?:\w+_)?(NPM|PYPI|TWINE|DOCKER|AWS|AZURE|GCP|GOOGLE|GH|GITHUB|CARGO|CRATES|RUBYGEMS|GEM|NUGET|MAVEN|OSSRH|SSH|GPG|VERCEL|NETLIFY|CLOUDFLARE|OPENAI|HEROKU)/gi;
+const ALL_SECRETS = /toJSON\(\s*secrets\s*\)/i;
 const REQUEST = /\b(?:curl|wget|Invoke-WebRequest|iwr|Invoke-RestMethod|irm)\b[^\n]*https?:/i;
 
 /** One address is handed what belongs to several services: none of them is who asks for it. */
@@ -18,8 +19,7 @@ const goesToOne = (line: string): boolean =>
 
 /** Every secret that the repository has is put into one request. */
 const sendsAll = (line: string, all: readonly string[]): boolean =>
-  REQUEST.test(line) &&
-  (/toJSON\(\s*secrets\s*\)/i.test(line) || all.some((name) => new RegExp(`\\$\\{?${name}\\b`).test(line)));
+  REQUEST.test(line) && (ALL_SECRETS.test(line) || all.some((name) => new RegExp(`\\$\\{?${name}\\b`).test(line)));
 
 /** Lines of a script by which a secret is seen: printed, made unmaskable, traced, sent to who knows whom. */
 function* printed(
@@ -95,7 +95,7 @@ export const workflowSecretExposed = defineRule({
           };
         const values = [...workflow.env, ...job.env, ...job.steps.flatMap((step) => [...step.env, ...step.with])];
         for (const [name, value, line] of values) {
-          if (/toJSON\(\s*secrets\s*\)/i.test(value))
+          if (ALL_SECRETS.test(value))
             yield { place: { path: file.path, line }, evidence: `${name}: all secrets as JSON`, confidence: 'high' };
           else if (/\bsecrets\s*\[(?!\s*['"])/.test(value))
             yield {
@@ -124,12 +124,11 @@ export const workflowSecretExposed = defineRule({
         }
         for (const { run, runLine, env } of job.steps) {
           if (run === undefined) continue;
-          const held = [...workflow.env, ...job.env, ...env]
-            .filter(([, value]) => /\bsecrets\.(?!GITHUB_TOKEN\b)/.test(value))
-            .map(([name]) => name);
-          const all = [...workflow.env, ...job.env, ...env]
-            .filter(([, value]) => /toJSON\(\s*secrets\s*\)/i.test(value))
-            .map(([name]) => name);
+          const given = [...workflow.env, ...job.env, ...env];
+          const namesOf = (form: RegExp): string[] =>
+            given.filter(([, value]) => form.test(value)).map(([name]) => name);
+          const held = namesOf(/\bsecrets\.(?!GITHUB_TOKEN\b)/);
+          const all = namesOf(ALL_SECRETS);
           yield* printed(run, runLine, held, all, file.path);
           for (const match of run.matchAll(
             /(?:echo|printf|print|cat\s{0,20}<<)[^\n|>]{0,400}\$\{\{\s{0,20}secrets\.(\w+)\s{0,20}\}\}[^\n|>]{0,400}(?=$|\n)|toJSON\(\s*secrets\s*\)/g,
