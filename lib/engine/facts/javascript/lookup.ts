@@ -24,6 +24,8 @@ export interface Lookup {
   readonly given: Map<number, number[]> | undefined;
   /** Lists whose elements each function is given in turn. */
   readonly turns: Map<number, number> | undefined;
+  /** What is put into each property of `this`, by its name. */
+  readonly fields: Map<string, number[]> | undefined;
   /** Variables that hold a library of the bundle which is known by a name of its own. */
   readonly kits: ReadonlySet<number> | undefined;
   /** Functions that make another one around what they are given, by their value. */
@@ -87,6 +89,7 @@ function make(script: ScriptFacts): Open {
     handed: undefined,
     given: undefined,
     turns: undefined,
+    fields: undefined,
     kits: undefined,
     wrappers: new Map(),
   };

@@ -1,7 +1,7 @@
 import { isExtensionMember, isNamespace } from './apis.ts';
 import { constant } from './constants.ts';
 import { apiPath } from './paths.ts';
-import { givenTo, possibleNames } from './possibleNames.ts';
+import { fieldsOf, givenTo, possibleNames } from './possibleNames.ts';
 import { bindingOf, indexKeyOf, objectOf, opOf, propertyNameOf } from './operands.ts';
 import { bindingKind } from './records.ts';
 import { BindingKind, Op, type ScriptFacts } from './script.ts';
@@ -51,6 +51,8 @@ function alternatives(script: ScriptFacts, value: number, depth: number): readon
 
 /** Different texts that the script's own calls hand to a parameter; which goes with which is not known. */
 function textsGiven(script: ScriptFacts, key: number): readonly string[] {
+  const fields = fieldsOf(script, key);
+  if (fields.length > 0) return fields.slice(0, MOST).flatMap((one) => textsGiven(script, one));
   if (opOf(script, key) !== Op.ref) return [];
   const texts = new Set(givenTo(script, bindingOf(script, key)).map((one) => constant(script, one)));
   return [...texts].filter((text) => text !== undefined);

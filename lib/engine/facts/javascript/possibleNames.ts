@@ -15,7 +15,7 @@ import {
   opOf,
   propertyNameOf,
 } from './operands.ts';
-import { bindingFunction, bindingKind } from './records.ts';
+import { bindingFunction, bindingKind, WRITE_SIZE, writtenObject, writtenProperty, writtenValue } from './records.ts';
 import { BindingKind, KEYS, Op, type ScriptFacts } from './script.ts';
 
 /** Texts of one value that are told apart; more say nothing. */
@@ -53,7 +53,10 @@ function gather(script: ScriptFacts, value: number, found: Set<string>, depth: n
       // `for (const name in table)`, `for (const [name] of Object.entries(table))`
       const table =
         name === KEYS ? objectOf(script, value) : name === '0' ? entriesOf(script, objectOf(script, value)) : 0;
-      if (table !== 0) for (const one of keysOf(script, table)) found.add(one);
+      const fields = fieldsOf(script, value);
+      // Which of its objects is meant is not known: one whose text is always the same says it.
+      if (fields.length === 1) gather(script, fields[0] as number, found, depth + 1);
+      else if (table !== 0) for (const one of keysOf(script, table)) found.add(one);
       else gatherOfItems(script, objectOf(script, value), name, found, depth);
       return;
     }
@@ -116,6 +119,23 @@ export function entriesOf(script: ScriptFacts, pair: number): number {
   const call = resolve(script, list);
   if (opOf(script, call) !== Op.call || memberNameOf(script, calleeOf(script, call)) !== 'entries') return 0;
   return argOf(script, call, 0);
+}
+
+/** What is put into the property of `this` that a value reads: `this.space = space`. */
+export function fieldsOf(script: ScriptFacts, value: number): readonly number[] {
+  if (opOf(script, value) !== Op.member || opOf(script, objectOf(script, value)) !== Op.self) return [];
+  const table = lookup(script);
+  if (!table.fields) {
+    table.fields = new Map();
+    for (let at = 0; at < script.writes.length; at += WRITE_SIZE) {
+      const name = writtenProperty(script, at) ?? '';
+      if (opOf(script, writtenObject(script, at)) !== Op.self) continue;
+      const known = table.fields.get(name);
+      if (known === undefined) table.fields.set(name, [writtenValue(script, at)]);
+      else known.push(writtenValue(script, at));
+    }
+  }
+  return table.fields.get(propertyNameOf(script, value)) ?? [];
 }
 
 /** The list of which a parameter is each element, `['a', 'b'].forEach((name) => …)`; 0 where it is none. */
