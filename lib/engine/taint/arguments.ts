@@ -25,6 +25,7 @@ import { applySummary } from './methodCalls.ts';
 import { enterFunction } from './entries.ts';
 import { isConstructor, targetsAt } from './functionParameters.ts';
 import { passOn } from './passOn.ts';
+import { paint } from './pictures.ts';
 import { followMessageEdges } from './messageEdges.ts';
 import type { Target, Unit } from '../program/program.ts';
 import { yieldedCalls } from '../program/yieldedCalls.ts';
@@ -62,6 +63,7 @@ export function handArgument(solver: Solver, step: Step, call: number, index: nu
   const isMethod = opOf(script, callee) === Op.member;
   // A cipher takes its text apart into bits, which nobody follows; what it answers is that text all the same.
   if (isMethod && index === 0 && targets.length > 0 && name === 'encrypt') solver.to(step, call);
+  paint(solver, step, call, index, name);
   if (isMethod && handByName(solver, step, call, index, name)) return;
   // What a library does between raising an event and its listeners may be too much to follow.
   if (targets.length > 0) emit(solver, step, call, index, callee, name);

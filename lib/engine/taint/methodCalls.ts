@@ -24,6 +24,7 @@ import type { Step } from './step.ts';
 import type { Called } from './called.ts';
 import { marksAfter } from './marksAfter.ts';
 import { MOST_AT_ONCE, invoke } from './invoke.ts';
+import { blobOfCanvas } from './pictures.ts';
 import { runsInStream } from './runsInStream.ts';
 
 /** Methods by which a stream tells a function, or the `next` of an object, each thing that comes. */
@@ -265,6 +266,7 @@ const METHODS: readonly Handler[] = [
   asNumbers,
   asParameters,
   ofList,
+  blobOfCanvas,
   saidAsWhole,
   ofObject,
 ];

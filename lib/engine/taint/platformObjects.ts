@@ -41,6 +41,8 @@ const VIEWS =
   /^(?:DataView|Uint8Array|Uint8ClampedArray|Int8Array|Uint16Array|Int16Array|Uint32Array|Int32Array|Float32Array|Float64Array)$/;
 const SETS_BYTES = /^set(?:U?int(?:8|16|32)|Big(?:Ui|I)nt64|Float(?:16|32|64))$/i;
 const DRAWS = words('drawImage putImageData fillText strokeText transferFromImageBitmap texImage2D');
+/** What a context paints with: a text of it is in the picture. */
+const PAINTS_WITH = words('fillStyle strokeStyle shadowColor font filter');
 const TEXTS = words('textContent innerText value');
 const READS_FILE = words('readAsText readAsDataURL readAsArrayBuffer readAsBinaryString');
 /** Listeners of one reader, and variables that one object is seen through. */
@@ -77,6 +79,7 @@ export function writePart(solver: Solver, step: Step, object: number, property: 
       : { ...step, flags: step.flags | TaintFlag.fixedHost | TaintFlag.joined };
     holdWhole(solver, behind, object);
   } else if (property === '*' && VIEWS.test(makerOf(script, object))) intoBuffer(solver, step, object);
+  else if (PAINTS_WITH.has(property)) intoCanvas(solver, step, object);
   else if (TEXTS.has(property) || property === 'innerHTML') intoElement(solver, step, object, property);
 }
 
@@ -143,16 +146,21 @@ export function putIntoPlatform(solver: Solver, step: Step, call: number, at: nu
     return true;
   }
   if (DRAWS.has(name) && at === 0) {
-    // `canvas.getContext('2d').drawImage(picture)`: the picture is in the canvas.
-    const context = madeBy(script, receiver);
-    const getter = context === 0 ? 0 : calleeOf(script, context);
-    if (nameOf(script, getter) === 'getContext' && opOf(script, getter) === Op.member)
-      holdWhole(solver, step, objectOf(script, getter));
+    intoCanvas(solver, step, receiver);
     return true;
   }
   if (!READS_FILE.has(name) || at !== 0) return false;
   readFile(solver, name === 'readAsDataURL' ? asAddress(solver, step, argOf(script, call, 0)) : step, call, receiver);
   return true;
+}
+
+/** `canvas.getContext('2d').drawImage(picture)`: the picture is in the canvas. */
+function intoCanvas(solver: Solver, step: Step, context: number): void {
+  const { script } = step.unit;
+  const made = madeBy(script, context);
+  const getter = made === 0 ? 0 : calleeOf(script, made);
+  if (nameOf(script, getter) === 'getContext' && opOf(script, getter) === Op.member)
+    holdWhole(solver, step, objectOf(script, getter));
 }
 
 /** `new ReadableStream({ start(controller) { controller.enqueue(data); } })`: what the stream gives. */
