@@ -8,6 +8,7 @@ import {
   type ScriptFacts,
   valuesOf,
 } from '../../facts/javascript/query.ts';
+import type { NetRedirect } from '../../facts/extension/netRules.ts';
 import { defineRule } from '../../rule.ts';
 import { isAffiliateParameter } from '../code/affiliateLinks.ts';
 import { backgroundExample, checkScripts } from '../code/checkScripts.ts';
@@ -26,6 +27,14 @@ const RUNS = new Set(['script']);
 
 /** The whole address that was to be opened goes along as a parameter. */
 const TELLS = /[?&][^&]{0,200}=\\0/;
+
+/** The same, or a part of it: of rules for whatever is opened, that is every address. */
+const TELLS_PART = /[?&][^&]{0,200}=\\\d/;
+const NAMES_SITE = /[a-z0-9-]\\?\.[a-z]{2,}/i;
+
+/** Whether a rule that is for any page whatever tells a server which is opened. */
+const tellsVisits = ({ to, condition }: NetRedirect): boolean =>
+  TELLS_PART.test(to) && !condition.narrow && !NAMES_SITE.test(condition.filter);
 
 /** Rules that code makes, as far as they tell a server what was to be opened. */
 const madeByCode = checkScripts(function* ({ script, facts, hit }) {
@@ -82,18 +91,20 @@ export const dnrRedirectsElsewhere = defineRule({
         const unsaid = isUnsaid(facts, `https://${redirect.host}/`);
         const isLed = unsaid && types.includes('main_frame') && redirect.condition.narrow;
         // What a site loads as its own script runs with all that the site may do.
+        const isTold = unsaid && tellsVisits(redirect);
         const isExchanged = unsaid && types.some((type) => RUNS.has(type));
         yield {
           place,
           evidence,
-          ...(isLed || isExchanged ? { confidence: 'high' as const } : {}),
-          severity: isExchanged
-            ? 'critical'
-            : isLed || (code && !redirect.condition.narrow) || TELLS.test(redirect.to)
-              ? 'high'
-              : types.length > 0 && !code && !types.includes('main_frame')
-                ? 'low'
-                : 'medium',
+          ...(isLed || isExchanged || isTold ? { confidence: 'high' as const } : {}),
+          severity:
+            isExchanged || isTold
+              ? 'critical'
+              : isLed || (code && !redirect.condition.narrow) || TELLS.test(redirect.to)
+                ? 'high'
+                : types.length > 0 && !code && !types.includes('main_frame')
+                  ? 'low'
+                  : 'medium',
           message: code ? say('answers-from-instead', redirect.host) : say('requests-to-instead', redirect.host),
         };
       }
@@ -102,6 +113,10 @@ export const dnrRedirectsElsewhere = defineRule({
   },
   examples: {
     bad: [
+      exampleRedirect(
+        { regexSubstitution: 'https://go.example/?u=\\1' },
+        { regexFilter: '^https://(.*)', resourceTypes: ['main_frame'] },
+      ),
       backgroundExample(
         'const shops = [{ host: "shop.example", key: "tag", value: "me-20" }]; chrome.declarativeNetRequest.updateDynamicRules({ addRules: shops.map(({ host, key, value }, n) => ({ id: n + 1, action: { type: "redirect", redirect: { transform: { queryTransform: { addOrReplaceParams: [{ key, value }] } } } }, condition: { urlFilter: "||" + host } })) });',
       ),
