@@ -304,7 +304,7 @@ export class Definitions {
   #noteOpen(
     node: SyntaxNode,
     source: string,
-    { name, of, at }: { name: string; of: string; at: number },
+    { name, of, at, by }: { name: string; of: string; at: number; by?: string },
     within: string,
   ): void {
     const { module, calls } = this.#values;
@@ -316,6 +316,7 @@ export class Definitions {
       args: [
         { text: of, taint: { kind: 'request', label: within, line: start.line } },
         { text: does.trim(), constant: line },
+        ...(by === undefined ? [] : [{ text: by }]),
       ],
       named: [],
       ...start,

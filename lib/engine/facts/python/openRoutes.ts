@@ -32,11 +32,22 @@ const WHO =
   /current_user|log_?in_?(?:required|user|manager)|@\w*log_?in|(?:require|check|ensure|need)s?_?\w{0,10}log_?in|logged|auth(?!or)|token|permission|(?<!db\.|db_)\bsession(?:\[|\.get\(|\.user)|\bin session\b|\bg\.|is_(?:admin|staff)\b.{0,20}:|owner|cookies|headers|jwt|identity|verif|\bcode\b|\botp\b|secret|request\.user|check_password|old_?password|current_?password|Depends\((?!\s*(?:\w+\.)*get_(?:db|session|database)\b)|Security\(/i;
 /** The same in decorators and in types of parameters that a framework makes: `@admin_required`, `admin: CurrentAdmin`. */
 const WHO_MARK = /_?required\b|\brequires?\b|@\w*\.?(?:admin|staff|roles?|protected|secured|restrict)/i;
+/** `@admin_bp.route`: what a router is called asks nobody. */
+const ROUTER = /@\w{1,60}(?=\.(?:route|get|post|put|patch|delete)\()/g;
 const WHO_TYPE = /:\s*(?:\w+\.)?\w*(?:Admin|Current|Superuser|Staff|Principal)\w*\b|:\s*\w*User\w*Dep\b/;
 const OPEN = /regist|sign_?up|log_?in|create|add|confirm|activat|webhook|callback|seed|reset_db|setup|init/i;
 /** Whose route it is, as its path says, and what makes a record. */
-const OF_ADMINS = /["'/]admin\b/i;
+const OF_ADMINS = /["'/]admin\b|\badmin_\w{0,30}\.(?:route|get|post|put|patch|delete)\b/i;
 const MAKES = /session\.add\(|\binsert\s+into\b|\.save\(\)|objects\.create\(|\.insert_one\(/i;
+/** What other functions do, as their names say: `delete_user(user_id)`; and records of all people that they give. */
+const DONE_BY_NAME =
+  /(?<!def )\b((?:delete|remove|update|edit|change|block|promote)_([a-z]{2,20}(?:_[a-z]{2,20})?))\(([^()]{0,300})/g;
+const COUNTS = /view|count|visit|hit|stats|statist|cache|last|log|index|score|like|vote|session|progress|time|seen/i;
+const GIVEN_BY_NAME = new RegExp(
+  `(?<!def )\\b((?:get|list|fetch|select|load)_(?:all_)?(${ACCOUNTS}|(?:all_)?sessions|orders|payments|transactions|invoices|bookings))\\(\\s*\\)`,
+  'i',
+);
+const MADE_BY_NAME = /(?<!def )\b((?:create|add|insert)_[a-z]{2,20}(?:_[a-z]{2,20}){0,3})\(\s*[\w*]/;
 const SIGNS_IN = /log_?in|sign_?in|authenticate|(?:^|_)token/i;
 const PASSWORD = /passw|pwd|senha|contrase/i;
 /** Who is there, or whose a record is, in what a function does; and what only lets nobody else in. */
@@ -83,6 +94,8 @@ export interface RouteNote {
     | 'owner sent';
   readonly of: 'account' | 'record' | 'accounts' | 'private' | string;
   readonly at: number;
+  /** Which function of the program does it, where it does not stand in the route itself. */
+  readonly by?: string;
 }
 
 /** What is told of a route, by its name, its decorators and its text. */
@@ -98,9 +111,11 @@ export function* notesOf(
   if (kept >= 0 && !LOOKS_AT_FILE.test(source)) yield { name: 'file kept', of: '', at: kept };
   yield* told(source);
   const made = OF_ADMINS.test(marks) && !/log_?in/i.test(name) ? source.search(MAKES) : -1;
-  if (WHO.test(marks) || WHO_MARK.test(marks) || WHO.test(asks) || WHO_TYPE.test(asks.slice(0, 600)))
+  const guards = marks.replace(ROUTER, '@');
+  if (WHO.test(guards) || WHO_MARK.test(guards) || WHO.test(asks) || WHO_TYPE.test(asks.slice(0, 600)))
     yield* behindSignIn(marks, source, asks, stores);
   else if (made >= 0) yield { name: 'open route', of: 'record', at: made };
+  else if (OF_ADMINS.test(marks) && !/log_?in/i.test(name) && MADE_BY_NAME.test(source)) yield madeByName(source);
   else if (!OPEN.test(name)) yield* forAnybody(source, stores);
 }
 
@@ -145,6 +160,33 @@ function* forAnybody(source: string, stores: ReadonlyMap<string, boolean>): Gene
   else if (changed >= 0 && (found.length > 0 || gone >= 0)) yield { name: 'open route', of: 'record', at: changed };
   else if (list >= 0) yield { name: 'open route', of: 'accounts', at: list };
   else if (secret !== undefined) yield { name: 'open route', of: 'private', at: secret.at };
+  else yield* doneByName(source);
+}
+
+const madeByName = (source: string): RouteNote => {
+  const [, by = ''] = MADE_BY_NAME.exec(source) ?? [];
+  return { name: 'open route', of: 'record', at: source.search(MADE_BY_NAME), by };
+};
+
+/** The same where functions of other modules do it. */
+function* doneByName(source: string): Generator<RouteNote> {
+  const params = paramsOf(source);
+  for (const match of source.matchAll(DONE_BY_NAME)) {
+    const [, by = '', of = '', rest = ''] = match;
+    const kind = of.replace(/_by_.*/, '');
+    if (COUNTS.test(kind) || !isChosen(params, rest)) continue;
+    const isAccount = IS_ACCOUNT.test(kind.split('_', 1)[0] as string) || /password/.test(kind);
+    yield { name: 'open route', of: isAccount ? 'account' : 'record', at: match.index, by };
+    return;
+  }
+  const given = GIVEN_BY_NAME.exec(source);
+  if (given !== null)
+    yield {
+      name: 'open route',
+      of: IS_ACCOUNT.test(given[2] ?? '') ? 'accounts' : 'private',
+      at: given.index,
+      by: given[1] ?? '',
+    };
 }
 
 /** What asks for a right, and what of that asks only that somebody signed in. */

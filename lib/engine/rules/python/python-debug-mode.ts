@@ -8,7 +8,8 @@ export const pythonDebugMode = pythonRule({
   cwe: 'CWE-489',
   why: 'Errors show code and variables, and the debugger lets visitors run Python.',
   remedy: 'Turn debug off where others can reach the application.',
-  callees: /run_simple$|(?:^|\.)run$|^tornado\.web\.Application$/,
+  callees:
+    /run_simple$|(?:^|\.)run$|^tornado\.web\.Application$|^fastapi\.FastAPI$|^starlette\.applications\.Starlette$/,
   // Tornado's settings are often made apart.
   entry: ({ target, value }, { imports }) =>
     target === 'debug' && isTrue(value) && imports.some((one) => /^tornado\b/.test(one))
@@ -17,7 +18,7 @@ export const pythonDebugMode = pythonRule({
   call: (call) =>
     /run_simple$/.test(call.name) && isTrue(call.named.find(([name]) => name === 'use_debugger')?.[1])
       ? { confidence: 'high' }
-      : /(?:^|\.)(?:run|Application)$/.test(call.name) &&
+      : /(?:^|\.)(?:run|Application|FastAPI|Starlette)$/.test(call.name) &&
           isTrue(call.named.find(([name]) => name === 'debug')?.[1]) &&
           !/^(?:asyncio|subprocess|uvicorn)\./.test(call.name)
         ? { confidence: 'high' }
@@ -34,12 +35,14 @@ export const pythonDebugMode = pythonRule({
     'import tornado.web\ntornado.web.Application(handlers, debug=True)',
     "from werkzeug.serving import run_simple\nrun_simple('0.0.0.0', 80, app, use_debugger=True)",
     'app.run(debug=True)',
+    "from fastapi import FastAPI\napp = FastAPI(title='Shop', debug=True)",
     "app.config['DEBUG'] = True",
   ],
   good: [
     "settings = {'template_path': 'templates', 'debug': True}",
     'app.run(debug=False)',
     'app.run(port=80)',
+    'from fastapi import FastAPI\napp = FastAPI(debug=settings.debug)',
     'DEBUG = True',
   ],
 });

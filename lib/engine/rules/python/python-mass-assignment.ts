@@ -25,6 +25,24 @@ function chosenRole(call: PythonCall): Verdict | undefined {
     : undefined;
 }
 
+/** What an account has or may do, set to what is told: not counted up or down. */
+const SETS_OWN =
+  /^\s*update\s+["'`]?(?:users?|accounts?|members?|customers?|profiles?)["'`]?\s+set\s+["'`]?(?:balance|credits?|wallet|is_?admin|is_?staff|role)["'`]?\s*=\s*(?:\?|%s|:\w+|\$\d)/i;
+
+/** `execute('UPDATE users SET balance = ? WHERE id = ?', (data.balance, me))`: the client sets it, and no administrator does. */
+function setsOwn({ args: [statement, values], within, name }: PythonCall): Verdict | undefined {
+  const put = values?.first ?? values;
+  return /(?:^|\.)execute$/.test(name) &&
+    put?.taint?.kind === 'request' &&
+    put.taint.staff !== true &&
+    !/admin|staff|manage|transfer|seed/i.test(within ?? '') &&
+    SETS_OWN.test(typeof statement?.constant === 'string' ? statement.constant : '')
+    ? { confidence: 'medium', message: say('own-rights-set') }
+    : undefined;
+}
+
+const rightsSet = (call: PythonCall): Verdict | undefined => setsOwn(call) ?? chosenRole(call);
+
 export const pythonMassAssignment = pythonRule({
   id: 'python-mass-assignment',
   title: 'Mass assignment: input chooses which fields are set',
@@ -32,7 +50,8 @@ export const pythonMassAssignment = pythonRule({
   cwe: 'CWE-915',
   why: 'Whoever sends the form can add fields that were never on it, such as is_admin or owner.',
   remedy: 'Name the fields that may be set, or use a form or schema.',
-  callees: (name) => name === 'setattr' || name.endsWith('.update') || MAKERS.test(name),
+  callees: (name) =>
+    name === 'setattr' || /(?:^|\.)execute$/.test(name) || name.endsWith('.update') || MAKERS.test(name),
   call: (call) => {
     const field = call.name === 'setattr' ? call.args[1] : undefined;
     if (field !== undefined && isRemote(field))
@@ -56,12 +75,13 @@ export const pythonMassAssignment = pythonRule({
       spread.keyed === true ||
       CHECKED.test(spread.call ?? spread.path ?? '')
     )
-      return chosenRole(call);
+      return rightsSet(call);
     return MAKERS.test(call.name) && !HARMLESS.test(call.name)
       ? { confidence: 'medium', value: spread, message: say('names-fields', spread.taint?.label ?? '') }
       : undefined;
   },
   bad: [
+    "from flask import request\n@app.route('/me', methods=['POST'])\ndef change():\n    cur.execute('UPDATE users SET role = %s WHERE id = %s', (request.form['role'], session['id']))",
     'from flask import request\ndef change():\n    user = find()\n    user.update(request.get_json())',
     "from flask import request\ndef register():\n    data = request.get_json()\n    user = User(name=data['name'], role=data['role'])",
     'from flask import request\nuser.__dict__.update(request.json)',
@@ -70,6 +90,9 @@ export const pythonMassAssignment = pythonRule({
     'from flask import request\nUser(**request.get_json())',
   ],
   good: [
+    "from fastapi import FastAPI, Depends\nfrom pydantic import BaseModel\nclass Update(BaseModel):\n    balance: float\napp = FastAPI()\n@app.put('/admin/users/{id}')\ndef admin_change(id: int, data: Update, user: dict = Depends(get_admin)):\n    conn.execute('UPDATE users SET balance = ? WHERE id = ?', (data.balance, id))",
+    "from fastapi import FastAPI, Depends\nfrom pydantic import BaseModel\nclass Update(BaseModel):\n    balance: float\napp = FastAPI()\n@app.post('/pay')\ndef pay(data: Update, user: dict = Depends(me)):\n    conn.execute('UPDATE users SET balance = balance - ? WHERE id = ?', (data.balance, user['id']))",
+    "from flask import request\n@app.route('/users/<id>', methods=['POST'])\ndef change(id):\n    if not current_user.is_admin:\n        abort(403)\n    cur.execute('UPDATE users SET role = %s WHERE id = %s', (request.form['role'], id))",
     "from flask import request\ndef add_member():\n    data = request.get_json()\n    user = User(name=data['name'], role=data['role'])",
     "from flask import request\ndef register():\n    role = request.form['role']\n    if role not in ('reader', 'writer'):\n        return 'no', 400\n    user = User(name=request.form['name'], role=role)",
     "from pydantic import BaseModel\nclass U(BaseModel):\n    name: str\n@app.post('/r')\ndef r(u: U):\n    db.add(User(**u.model_dump()))",

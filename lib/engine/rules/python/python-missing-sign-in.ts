@@ -1,6 +1,7 @@
 import type { Told } from '../../../model/told.ts';
 import type { PythonCall, PythonFact, PythonValue } from '../../facts/python/pythonFacts.ts';
 import type { Facts } from '../../facts.ts';
+import { addTo } from '../../facts/addTo.ts';
 import { say } from '../../../texts/say.ts';
 import { pythonRule } from './pythonRule.ts';
 
@@ -63,6 +64,25 @@ const foundViews = (facts: Facts): boolean => {
   );
 };
 
+/** What a function asks that looks itself who is there. */
+const ASKS_ITSELF =
+  /(?<!db\.)\bsession(?:\.get\(|\[)|current_user|abort|permission|authori[sz]e|verify|token|owner|is_admin|require|jwt/i;
+
+/** Whether a function of the program does what its name says, and asks nobody either; nothing is known of others. */
+function doesUnasked(facts: Facts, by: string): boolean {
+  const inside = callsIn(facts).get(by) ?? [];
+  return inside.length > 0 && !inside.some(({ name, text }) => ASKS_ITSELF.test(`${name} ${text}`));
+}
+
+/** Calls by the function that they stand in. */
+const callsIn = (facts: Facts): ReadonlyMap<string, readonly PythonCall[]> => facts.whole(foundCalls);
+function foundCalls(facts: Facts): ReadonlyMap<string, readonly PythonCall[]> {
+  const found = new Map<string, PythonCall[]>();
+  for (const [{ traits }, { calls }] of facts.having('python'))
+    if (!traits.test) for (const call of calls) if (call.within !== undefined) addTo(found, call.within, call);
+  return found;
+}
+
 /** The route comes first in what is told. */
 const from = ({ args: [value] }: PythonCall): { value?: PythonValue } => (value === undefined ? {} : { value });
 
@@ -83,7 +103,7 @@ export const pythonMissingSignIn = pythonRule({
   references: ['https://owasp.org/Top10/A01_2021-Broken_Access_Control/'],
   callees: /^open (?:route|view)$/,
   call(call, fact, { path }, facts) {
-    const [, does] = call.args;
+    const [, does, by] = call.args;
     const end =
       typeof does?.constant === 'number'
         ? { end: { place: { path, line: does.constant, column: 1 }, label: does.text.slice(0, 80) } }
@@ -95,12 +115,16 @@ export const pythonMissingSignIn = pythonRule({
     const message = MESSAGES[of];
     return call.name !== 'open route' ||
       message === undefined ||
+      (by !== undefined && !doesUnasked(facts, by.text)) ||
       guardsAll(facts, fact, path) ||
       (of !== 'account' && !signsIn(facts))
       ? undefined
       : { ...from(call), message, ...end };
   },
   bad: [
+    "from flask import Flask, Blueprint, request\nbp = Blueprint('users', __name__)\nadmin_bp = Blueprint('admin', __name__)\n@bp.route('/login', methods=['POST'])\ndef login():\n    return check(request.form['password'])\ndef delete_user(user_id):\n    conn.execute('DELETE FROM users WHERE id = ?', (user_id,))\ndef get_all_orders():\n    return conn.execute('SELECT * FROM orders').fetchall()\ndef create_product(name):\n    conn.execute('INSERT INTO products VALUES (?)', (name,))\ndef update_user(user_id, name):\n    if session['id'] != user_id:\n        abort(403)\n    conn.execute('UPDATE users SET name = ? WHERE id = ?', (name, user_id))\n@bp.route('/<int:user_id>/delete', methods=['POST'])\ndef remove(user_id):\n    delete_user(user_id)\n    return redirect('/users')",
+    "from flask import Flask, Blueprint, request\nbp = Blueprint('users', __name__)\nadmin_bp = Blueprint('admin', __name__)\n@bp.route('/login', methods=['POST'])\ndef login():\n    return check(request.form['password'])\ndef delete_user(user_id):\n    conn.execute('DELETE FROM users WHERE id = ?', (user_id,))\ndef get_all_orders():\n    return conn.execute('SELECT * FROM orders').fetchall()\ndef create_product(name):\n    conn.execute('INSERT INTO products VALUES (?)', (name,))\ndef update_user(user_id, name):\n    if session['id'] != user_id:\n        abort(403)\n    conn.execute('UPDATE users SET name = ? WHERE id = ?', (name, user_id))\n@bp.route('/orders')\ndef orders():\n    return render_template('orders.html', orders=get_all_orders())",
+    "from flask import Flask, Blueprint, request\nbp = Blueprint('users', __name__)\nadmin_bp = Blueprint('admin', __name__)\n@bp.route('/login', methods=['POST'])\ndef login():\n    return check(request.form['password'])\ndef delete_user(user_id):\n    conn.execute('DELETE FROM users WHERE id = ?', (user_id,))\ndef get_all_orders():\n    return conn.execute('SELECT * FROM orders').fetchall()\ndef create_product(name):\n    conn.execute('INSERT INTO products VALUES (?)', (name,))\ndef update_user(user_id, name):\n    if session['id'] != user_id:\n        abort(403)\n    conn.execute('UPDATE users SET name = ? WHERE id = ?', (name, user_id))\n@admin_bp.route('/add', methods=['POST'])\ndef add_product():\n    create_product(request.form['name'])\n    return 'kept'",
     'from rest_framework import viewsets\nfrom rest_framework.permissions import AllowAny\nclass Notes(viewsets.ModelViewSet):\n    queryset = Note.objects.all()\n    permission_classes = [AllowAny]',
     "from flask import Flask\nfrom flask_restful import Resource\napp = Flask(__name__)\n@app.route('/login', methods=['POST'])\ndef login():\n    return check(request.form['password'])\nclass Users(Resource):\n    def get(self):\n        return {'users': [one.json() for one in UserModel.query.all()]}",
     "from fastapi import APIRouter, Depends\nrooms = APIRouter(dependencies=[Depends(get_current_user)])\nusers_router = APIRouter()\n@users_router.post('/login')\ndef login(form: Form):\n    return check(form.password)\n@users_router.get('/')\nasync def everybody():\n    return conn.execute(users.select()).fetchall()",
@@ -113,6 +137,9 @@ export const pythonMissingSignIn = pythonRule({
     "from rest_framework.views import APIView\nclass Offers(APIView):\n    permission_classes = [IsAuthenticated]\n    def get(self, request):\n        return Response([])\nclass Answer(APIView):\n    def post(self, request):\n        offer = Offer.objects.get(id=request.data['id'])\n        offer.state = 'A'\n        offer.save()\n        return Response({})",
   ],
   good: [
+    "from flask import Flask, Blueprint, request\nbp = Blueprint('users', __name__)\nadmin_bp = Blueprint('admin', __name__)\n@bp.route('/login', methods=['POST'])\ndef login():\n    return check(request.form['password'])\ndef delete_user(user_id):\n    conn.execute('DELETE FROM users WHERE id = ?', (user_id,))\ndef get_all_orders():\n    return conn.execute('SELECT * FROM orders').fetchall()\ndef create_product(name):\n    conn.execute('INSERT INTO products VALUES (?)', (name,))\ndef update_user(user_id, name):\n    if session['id'] != user_id:\n        abort(403)\n    conn.execute('UPDATE users SET name = ? WHERE id = ?', (name, user_id))\n@bp.route('/<int:user_id>', methods=['POST'])\ndef change(user_id):\n    update_user(user_id, request.form['name'])\n    return redirect('/users')",
+    "from flask import Flask, Blueprint, request\nbp = Blueprint('users', __name__)\nadmin_bp = Blueprint('admin', __name__)\n@bp.route('/login', methods=['POST'])\ndef login():\n    return check(request.form['password'])\ndef delete_user(user_id):\n    conn.execute('DELETE FROM users WHERE id = ?', (user_id,))\ndef get_all_orders():\n    return conn.execute('SELECT * FROM orders').fetchall()\ndef create_product(name):\n    conn.execute('INSERT INTO products VALUES (?)', (name,))\ndef update_user(user_id, name):\n    if session['id'] != user_id:\n        abort(403)\n    conn.execute('UPDATE users SET name = ? WHERE id = ?', (name, user_id))\n@bp.route('/orders')\n@login_required\ndef orders():\n    return render_template('orders.html', orders=get_all_orders())",
+    "from flask import Flask, Blueprint, request\nbp = Blueprint('users', __name__)\nadmin_bp = Blueprint('admin', __name__)\n@bp.route('/login', methods=['POST'])\ndef login():\n    return check(request.form['password'])\ndef delete_user(user_id):\n    conn.execute('DELETE FROM users WHERE id = ?', (user_id,))\ndef get_all_orders():\n    return conn.execute('SELECT * FROM orders').fetchall()\ndef create_product(name):\n    conn.execute('INSERT INTO products VALUES (?)', (name,))\ndef update_user(user_id, name):\n    if session['id'] != user_id:\n        abort(403)\n    conn.execute('UPDATE users SET name = ? WHERE id = ?', (name, user_id))\n@bp.route('/<int:post_id>')\ndef post(post_id):\n    update_views(post_id)\n    return 'seen'",
     "from rest_framework import viewsets\nfrom rest_framework.permissions import AllowAny\nclass Notes(viewsets.ModelViewSet):\n    queryset = Note.objects.all()\n    http_method_names = ['get']\n    permission_classes = [AllowAny]",
     "from flask import Flask\nfrom flask_restful import Resource\napp = Flask(__name__)\n@app.route('/login', methods=['POST'])\ndef login():\n    return check(request.form['password'])\nclass Users(Resource):\n    method_decorators = [login_required]\n    def get(self):\n        return {'users': [one.json() for one in UserModel.query.all()]}",
     "from fastapi import APIRouter, Depends\nusers_router = APIRouter(dependencies=[Depends(get_current_user)])\n@users_router.post('/login')\ndef login(form: Form):\n    return check(form.password)\n@users_router.get('/')\nasync def everybody():\n    return conn.execute(users.select()).fetchall()",
