@@ -8,7 +8,8 @@ import { analyze } from './analyze.ts';
 
 /** What each kind of file begins with, so that its reader goes on. */
 const BEGINNINGS: Readonly<Record<string, readonly string[]>> = {
-  'a.js': ['', 'sh ', 'iex ', 'password = ', "x = '"],
+  'a.js': ['', 'sh ', 'iex ', 'password = ', "x = '", "db.query('INSERT INTO users ("],
+  'a.py': ["@admin_bp.route('/a')\ndef f(user_id):\n    delete_user("],
   'a.ts': ['export '],
   'a.html': ['', '<script>', '<iframe ', '<a href="javascript:void'],
   'a.css': ['a{'],

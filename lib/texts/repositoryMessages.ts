@@ -47,6 +47,10 @@ export const REPOSITORY_MESSAGES = {
   'token-only-present': 'Only whether a token is there is looked at: any text will do.',
   'account-named-by-cookie':
     'The cookie says in clear whose it is. Whoever writes another key into it is taken for that person.',
+  'token-known': 'The token is made of the time and of what anybody may know of the account: it can be guessed.',
+  'price-from-request': 'The client says what the order costs, though the program knows its prices.',
+  'own-rights-set': 'The client sets what its own account has or may do.',
+  'rights-from-request': 'The client’s own request says that it may do this.',
   'owner-from-request': 'The client says whose record it is, though it is known who signed in.',
   'view-open-to-all': 'Anybody may change and delete these records (AllowAny).',
   'no-csrf-tokens': 'Forms of this session hold no token; only the browser’s SameSite default keeps other sites out.',

@@ -161,6 +161,11 @@ export const MESSAGES: Readonly<Record<MessageCode, string>> = {
   'token-only-present': 'Geprüft wird nur, ob ein Token da ist: Jeder Text genügt.',
   'account-named-by-cookie':
     'Das Cookie sagt im Klartext, wem es gehört. Wer einen anderen Schlüssel hineinschreibt, gilt als diese Person.',
+  'token-known':
+    'Das Token besteht aus der Uhrzeit und aus dem, was jeder über das Konto wissen kann: Es lässt sich erraten.',
+  'price-from-request': 'Der Client sagt, was die Bestellung kostet, obwohl das Programm seine Preise kennt.',
+  'own-rights-set': 'Der Client setzt, was sein eigenes Konto besitzt oder darf.',
+  'rights-from-request': 'Die Anfrage des Clients sagt selbst, dass er das darf.',
   'owner-from-request': 'Der Client sagt, wem der Datensatz gehört, obwohl bekannt ist, wer angemeldet ist.',
   'view-open-to-all': 'Jeder darf diese Datensätze ändern und löschen (AllowAny).',
   'no-csrf-tokens':

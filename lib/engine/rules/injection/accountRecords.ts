@@ -82,13 +82,14 @@ function isTaken(script: ScriptFacts, value: number, models: ReadonlySet<string>
   return TAKES.test(name) && !isChosen && models.has(calledName(script, holder).toLowerCase());
 }
 
-/** `User.find(filter, (error, users) => …)` */
+/** `User.find(filter, (error, users) => …)`, `User.find(filter).then((users) => …)` */
 const isHandedBack = (script: ScriptFacts, param: number, models: ReadonlySet<string>): boolean => {
-  const fn = script.functions.find(({ params }) => params[1] === param);
+  const fn = script.functions.find(({ params }) => params[0] === param || params[1] === param);
   return (
     fn !== undefined &&
     script.calls.some(
       (call) =>
+        (fn.params[0] !== param || nameOf(script, calleeOf(script, call)) === 'then') &&
         functionFactOf(script, resolve(script, argsOf(script, call).at(-1) ?? 0)) === fn &&
         isTaken(script, call, models),
     )

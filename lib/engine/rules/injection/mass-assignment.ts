@@ -3,9 +3,11 @@ import { words } from '../../words.ts';
 import {
   apiPath,
   argsOf,
+  bindingOf,
   calleeOf,
   callsNamed,
   constant,
+  defsOf,
   elementsOf,
   functionFactOf,
   GUARD_SIZE,
@@ -15,6 +17,7 @@ import {
   objectOf,
   Op,
   opOf,
+  pattern,
   posOf,
   propertyOf,
   resolve,
@@ -23,11 +26,13 @@ import {
   testedValue,
   valuesOf,
 } from '../../facts/javascript/query.ts';
+import type { Facts } from '../../facts.ts';
 import { type Case, patternRule } from './patternRule.ts';
-import { isAccountKind } from './accountKinds.ts';
+import { ACCOUNTS, isAccountKind } from './accountKinds.ts';
 import { isBody } from './isBody.ts';
 import { isPasswordName } from './passwordNames.ts';
-import { calledName, objectLiteralsOf, rootName } from './scriptValues.ts';
+import { calledName, objectLiteralsOf, partsOf, rootName } from './scriptValues.ts';
+import { tablesOf } from './tables.ts';
 
 /** Where a record begins: a model by its name (`User`, `models.User`, `prisma.user`). */
 function isModel(script: ScriptFacts, value: number): boolean {
@@ -189,6 +194,32 @@ function* chosenRoles(script: ScriptFacts): Generator<Case> {
   }
 }
 
+/** `INSERT INTO users (name, password, role) VALUES …`, with a role that the client sends. */
+const ROLE_KEPT = new RegExp(
+  `^\\s*insert\\s+into\\s+["'\`]?${ACCOUNTS}["'\`]?\\s*\\([^()]{0,300}\\b(?:(?:is_?)?admin|(?:user_?)?role)\\b`,
+  'i',
+);
+function* rolesInStatements(script: ScriptFacts): Generator<Case> {
+  for (const call of callsNamed(script, 'query', 'execute', 'run', 'prepare')) {
+    if (!ROLE_KEPT.test(pattern(script, call.args[0] ?? 0)) || !isRegistration(script, call.pos)) continue;
+    const prepared = callsNamed(script, 'run', 'execute').find(({ value }) => receives(script, value, call.value));
+    const args = prepared === undefined ? call.args.slice(1) : prepared.args;
+    const role = args.flatMap((arg) => [...partsOf(script, arg)]).find((part) => isSentRole(script, part));
+    if (role !== undefined && !isLookedAt(script, memberNameOf(script, role)))
+      yield { value: call.value, message: say('role-from-request') };
+  }
+}
+
+const receives = (script: ScriptFacts, call: number, value: number): boolean => {
+  const callee = calleeOf(script, call);
+  return opOf(script, callee) === Op.member && resolve(script, objectOf(script, callee)) === value;
+};
+const isSentRole = (script: ScriptFacts, part: number): boolean =>
+  opOf(script, part) === Op.member &&
+  ROLE.test(memberNameOf(script, part)) &&
+  /^_?(?:req|request)$/.test(rootName(script, part)) &&
+  memberNameOf(script, objectOf(script, part)) === 'body';
+
 const holdsObject = (script: ScriptFacts, arg: number, object: number): boolean => {
   const seen = resolve(script, arg);
   return seen === object || resolve(script, propertyOf(script, seen, 'data')) === object;
@@ -222,6 +253,61 @@ function isRegistration(script: ScriptFacts, pos: number): boolean {
   );
 }
 
+/** What is sold at a price of the program's own; at exchanges people name the price themselves. */
+const SOLD = /^(?:product|item|dish|menu_?item|book|course|ticket|room|game|plan|service|food|meal|medicine)s?$/i;
+const BOUGHT = /^(?:orders?|purchases?|checkouts?)$/i;
+const BOUGHT_IN = /^\s*insert\s+into\s+["'`]?(?:orders?|purchases?)["'`]?\s*\(([^()]{0,300})\)/i;
+const COSTS = /^(?:total(?:_?(?:price|amount|cost))?|amount|price|cost|sub_?total|grand_?total)$/i;
+
+const knowsPrices = (facts: Facts): boolean => facts.whole(foundPrices);
+const foundPrices = (facts: Facts): boolean =>
+  [...tablesOf(facts)].some(([kind, { priced }]) => priced && SOLD.test(kind)) &&
+  ![...tablesOf(facts).keys()].some((kind) => /stock|symbol|trade|auction|bid|portfolio|coin|asset/i.test(kind));
+
+/** What an order costs as the client says, though the program knows its prices: `new Order({ total: req.body.total })`. */
+function* chosenPrices(script: ScriptFacts, facts: Facts): Generator<Case> {
+  const told = (value: number): Case => ({ value, cwe: 'CWE-472', message: say('price-from-request') });
+  for (const object of objectLiteralsOf(script)) {
+    const key = keysOf(script, object).find((one) => COSTS.test(one));
+    if (key === undefined || !isSentCost(script, propertyOf(script, object, key))) continue;
+    const call = script.calls.find((one) => argsOf(script, one).some((arg) => holdsObject(script, arg, object)));
+    const callee = call === undefined ? 0 : calleeOf(script, call);
+    const kind = opOf(script, callee) === Op.member ? calledName(script, objectOf(script, callee)) : '';
+    if (
+      call !== undefined &&
+      (opOf(script, call) === Op.create
+        ? BOUGHT.test(nameOf(script, callee))
+        : /^(?:create|insert|insertOne)$/.test(nameOf(script, callee)) && BOUGHT.test(kind)) &&
+      knowsPrices(facts)
+    )
+      yield told(call);
+  }
+  for (const call of callsNamed(script, 'query', 'execute', 'run', 'prepare')) {
+    const columns = BOUGHT_IN.exec(pattern(script, call.args[0] ?? 0))?.[1]?.split(',') ?? [];
+    const at = columns.findIndex((one) => COSTS.test(one.trim().replace(/["'`]/g, '')));
+    if (at < 0 || !knowsPrices(facts)) continue;
+    const prepared = callsNamed(script, 'run', 'execute').find(({ value }) => receives(script, value, call.value));
+    const args = prepared === undefined ? call.args.slice(1) : prepared.args;
+    const list = resolve(script, args[0] ?? 0);
+    const values = opOf(script, list) === Op.array ? elementsOf(script, list) : args;
+    if (isSentCost(script, values[at] ?? 0)) yield told(call.value);
+  }
+}
+
+/** The client's own word, at times at least: `let total = sum(items); if (req.body.total) total = req.body.total;`. */
+function isSentCost(script: ScriptFacts, value: number): boolean {
+  const held = opOf(script, value) === Op.ref ? [value, ...defsOf(script, bindingOf(script, value))] : [value];
+  return held
+    .flatMap((one) => [...partsOf(script, one)])
+    .some(
+      (part) =>
+        opOf(script, part) === Op.member &&
+        COSTS.test(memberNameOf(script, part)) &&
+        memberNameOf(script, objectOf(script, part)) === 'body' &&
+        /^_?(?:req|request)$/.test(rootName(script, part)),
+    );
+}
+
 export default patternRule({
   id: 'mass-assignment',
   title: 'Mass assignment: stores a whole request body',
@@ -232,7 +318,7 @@ export default patternRule({
   remedy:
     'Take the fields one by one (`const { name, email } = req.body`), or validate the body against a strict schema.',
   references: ['https://cheatsheetseries.owasp.org/cheatsheets/Mass_Assignment_Cheat_Sheet.html'],
-  *find(script) {
+  *find(script, _path, facts) {
     if (!['body', 'payload', 'query', 'json'].some((name) => script.strings.includes(name))) return;
     yield* madeModels(script);
     yield* createdRecords(script);
@@ -240,8 +326,12 @@ export default patternRule({
     yield* updatedRecords(script);
     yield* assignedObjects(script);
     yield* chosenRoles(script);
+    yield* rolesInStatements(script);
+    yield* chosenPrices(script, facts);
   },
   bad: [
+    'const Product = mongoose.model("Product", new Schema({ name: String, price: Number })); router.post("/orders", auth, async (req, res) => { const { items, total } = req.body; const order = new Order({ userId: req.user.id, items, total }); await order.save(); res.end(); });',
+    'db.exec("CREATE TABLE products (id INTEGER, name TEXT, price REAL)"); router.post("/orders", auth, async (req, res) => { const { total_amount, address } = req.body; let total = sum(cart); if (total_amount !== undefined) total = total_amount; await db.query("INSERT INTO orders (user_id, total_amount, address) VALUES ($1, $2, $3)", [req.user.id, total, address]); res.end(); });',
     'app.post("/agents", async (req, res) => { const agent = new Agent(req.body); await agent.save(); res.json(agent); });',
     'export async function POST(request) { const body = await request.json(); return Response.json(await prisma.user.create({ data: body })); }',
     'app.post("/users", async (c) => c.json(await prisma.user.create({ data: await c.req.json() })));',
@@ -250,6 +340,8 @@ export default patternRule({
     'exports.register = async (req, res) => { const { login, password, isAdmin } = req.body; const user = new User({ login, password: await hash(password), isAdmin }); await user.save(); res.end(); };',
     'router.post("/signup", async (req, res) => { res.json(await User.create({ name: req.body.name, password: hashed, role: req.body.role })); });',
     'app.post("/users", async (req, res) => { const user = new User(req.body); await user.save(); res.json(user); });',
+    'router.post("/register", async (req, res) => { const { username, password, role } = req.body; const userRole = role || "user"; await db.query("INSERT INTO users (username, password, role) VALUES ($1, $2, $3)", [username, await hash(password), userRole]); res.end(); });',
+    'router.post("/signup", (req, res) => { db.prepare("INSERT INTO users (name, pass, is_admin) VALUES (?, ?, ?)").run(req.body.name, hash(req.body.pass), req.body.is_admin); res.end(); });',
     'app.post("/users", async (req, res) => { res.json(await User.create({ ...req.body })); });',
     'app.put("/users/:id", async (req, res) => { await User.findByIdAndUpdate(req.params.id, req.body); res.end(); });',
     'app.post("/users", (req, res) => { const collection = db.get("users"); collection.insert(req.body, () => res.end()); });',
@@ -257,10 +349,17 @@ export default patternRule({
     'router.post("/", async (ctx) => { await prisma.user.create({ data: ctx.request.body }); });',
   ],
   good: [
+    'const Product = mongoose.model("Product", new Schema({ name: String, price: Number })); router.post("/orders", auth, async (req, res) => { const total = await priceOf(req.body.items); const order = new Order({ userId: req.user.id, items: req.body.items, total }); await order.save(); res.end(); });',
+    'router.post("/orders", auth, async (req, res) => { const { items, total } = req.body; await new Order({ userId: req.user.id, items, total }).save(); res.end(); });',
+    'db.exec("CREATE TABLE stocks (symbol TEXT, price REAL)"); router.post("/orders", auth, async (req, res) => { await db.query("INSERT INTO orders (user_id, price, symbol) VALUES ($1, $2, $3)", [req.user.id, req.body.price, req.body.symbol]); res.end(); });',
+    'const Product = mongoose.model("Product", new Schema({ name: String, price: Number })); router.post("/products", auth, async (req, res) => { await Product.create({ name: req.body.name, price: req.body.price }); res.end(); });',
     'app.post("/mail", async (req, res) => { const agent = new MailAgent(req.body); res.json(await agent.send("hi")); });',
     'export async function POST(request) { const body = schema.parse(await request.json()); return Response.json(await prisma.user.create({ data: body })); }',
     'app.post("/join", (req, res) => { users.push({ ...req.body, role: "reader", id: 1, name: req.body.name }.name); entries.push(req.body); res.end(); });',
     'exports.register = async (req, res) => { const { login, password, role } = req.body; if (!["reader", "writer"].includes(role)) return res.status(400).end(); await new User({ login, password: await hash(password), role }).save(); res.end(); };',
+    'router.post("/register", async (req, res) => { const { username, password, role } = req.body; if (role !== "reader") return res.status(400).end(); await db.query("INSERT INTO users (username, password, role) VALUES ($1, $2, $3)", [username, await hash(password), role]); res.end(); });',
+    'router.post("/register", async (req, res) => { await db.query("INSERT INTO users (username, password, role) VALUES ($1, $2, $3)", [req.body.username, await hash(req.body.password), "user"]); res.end(); });',
+    'router.post("/staff", onlyAdmins, async (req, res) => { await db.query("INSERT INTO users (username, password, role) VALUES ($1, $2, $3)", [req.body.username, hashed, req.body.role]); res.end(); });',
     'router.post("/users", onlyAdmins, async (req, res) => { res.json(await User.create({ name: req.body.name, password: hashed, role: req.body.role })); });',
     'app.post("/users", async (req, res) => { const { name, email } = req.body; res.json(await User.create({ name, email })); });',
     'app.put("/users/:id", async (req, res) => { await User.findByIdAndUpdate(req.params.id, { $set: { name: req.body.name } }); res.end(); });',

@@ -78,6 +78,7 @@ export default patternRule({
     }
   },
   bad: [
+    'const User = mongoose.model("User", new Schema({ name: String, password: { type: String, required: true } })); app.get("/me", (req, res) => { User.findById(decoded.id).then((user) => { res.json(user); }); });',
     'app.post("/forgot", async (req, res) => { const token = make(); await User.updateOne({ email: String(req.body.email) }, { resetToken: token }); res.json({ message: "sent", token }); });',
     'app.post("/otp", (req, res) => { const otp = make(); store.set(req.body.phone, otp); res.json({ sent: true, otp }); });',
     'const users = [{ id: 1, name: "a", password: hash }]; app.get("/:id", (req, res) => { const user = users.find((one) => one.id === Number(req.params.id)); res.json(user); });',

@@ -27,6 +27,8 @@ import {
   writtenProperty,
   writtenValue,
 } from '../../facts/javascript/query.ts';
+import { say } from '../../../texts/say.ts';
+import { knownTokens } from './knownTokens.ts';
 import { patternRule } from './patternRule.ts';
 import { textOf } from './scriptValues.ts';
 
@@ -76,8 +78,13 @@ export default patternRule({
       if ([...holders, ...names(script, call.pos), ...returnedNames(script, call.pos)].some(namesSecret))
         yield { value: call.value };
     }
+    for (const value of knownTokens(script)) yield { value, cwe: 'CWE-330', message: say('token-known') };
   },
   bad: [
+    'router.post("/forgot", async (req, res) => { const resetToken = Buffer.from(`${user.id}:${Date.now()}`).toString("base64"); await save(user, resetToken); res.end(); });',
+    'user.resetToken = Date.now().toString();',
+    'const verificationCode = crypto.createHash("md5").update(email).digest("hex");',
+    'const o = { apiKey: "k_" + new Date().getTime().toString(36) };',
     'const otp = Math.floor(100000 + Math.random() * 900000);',
     'const token = Math.random().toString(36).slice(2);',
     'function makePassword() { let s = ""; for (let i = 0; i < 8; i++) s += CHARS[Math.floor(Math.random() * 62)]; return s; }',
@@ -86,6 +93,11 @@ export default patternRule({
     'const o = { sessionId: Math.random().toString(16) };',
   ],
   good: [
+    'const resetToken = crypto.createHash("sha256").update(token).digest("hex");',
+    'user.resetToken = Date.now() + "." + crypto.randomBytes(16).toString("hex");',
+    'const resetTokenExpires = Date.now() + 3600000;',
+    'const apiKey = user.id; const accessToken = jwt.sign({ id: user.id }, SECRET);',
+    'const resetToken = crypto.createHmac("sha256", SECRET).update(email + Date.now()).digest("hex");',
     'app.get("/", (req, res) => { const shade = Math.random().toString(); res.cookie("shade", shade); });',
     'const page = Math.floor(1 + Math.random() * 9);',
     'const colour = Math.random() > 0.5 ? "red" : "blue";',

@@ -2,14 +2,17 @@ import {
   argsOf,
   calleeOf,
   apiPath,
+  callsNamed,
   GUARD_SIZE,
   GuardKind,
   guardKind,
+  guardStart,
   guardTexts,
   memberNameOf,
   objectOf,
   Op,
   opOf,
+  posOf,
   propertyNameOf,
   resolve,
   type ScriptFacts,
@@ -19,7 +22,7 @@ import {
 import { say } from '../../../texts/say.ts';
 import { accountCookiesOf, readsOfAccountCookies } from './accountCookies.ts';
 import { patternRule } from './patternRule.ts';
-import { rootName } from './scriptValues.ts';
+import { rootName, wordOf } from './scriptValues.ts';
 
 const RIGHTS = /^(?:\w{0,20}_)?(?:is_?)?(?:admin|roles?|superuser|staff|privileges?)$/i;
 const WHO = /^(?:user_?name|uname|user|login|e?mail|\w{0,10}id)$/i;
@@ -47,6 +50,34 @@ function nameInCookie(script: ScriptFacts, value: number): string | undefined {
     : undefined;
 }
 
+/** What a client may write into its request besides: `req.query.admin`, `req.headers['x-user-role']`. */
+const IN_HEADER = /^x-(?:\w{1,20}-)?(?:is-?)?(?:admin|roles?|superuser|staff)$/i;
+function isSentRight(script: ScriptFacts, value: number): boolean {
+  const seen = resolve(script, value);
+  if (opOf(script, seen) !== Op.member) return false;
+  const holder = memberNameOf(script, objectOf(script, seen));
+  const name = propertyNameOf(script, seen);
+  return (
+    /^_?(?:req(?:uest)?|ctx)$/.test(rootName(script, seen)) &&
+    (holder === 'query' ? RIGHTS.test(name) : holder === 'headers' && IN_HEADER.test(name))
+  );
+}
+
+/** Whoever does not write it is turned away: `if (req.query.admin !== 'true') return res.status(403).end();`. */
+function* rightsSent(script: ScriptFacts): Generator<number> {
+  for (let at = 0; at < script.guards.length; at += GUARD_SIZE) {
+    const tested = testedValue(script, at);
+    if (guardKind(script, at) !== GuardKind.equals && guardKind(script, at) !== GuardKind.truthy) continue;
+    if (!isSentRight(script, tested)) continue;
+    const from = guardStart(script, at);
+    const isRefused = callsNamed(script, 'status', 'sendStatus').some(
+      ({ pos, args: [code = 0] }) =>
+        posOf(script, tested) < pos && pos < from && /^40[13]$/.test(wordOf(script, code) ?? ''),
+    );
+    if (isRefused) yield tested;
+  }
+}
+
 export default patternRule({
   id: 'rights-by-cookie',
   title: 'Rights are decided by a cookie that anybody can write',
@@ -58,6 +89,7 @@ export default patternRule({
   *find(script, _path, facts) {
     for (const { value } of accountCookiesOf(script)) yield { value, message: say('account-named-by-cookie') };
     for (const value of readsOfAccountCookies(script, facts)) yield { value, message: say('account-named-by-cookie') };
+    for (const value of rightsSent(script)) yield { value, cwe: 'CWE-807', message: say('rights-from-request') };
     if (!script.strings.includes('cookies')) return;
     const told = new Set<number>();
     for (let at = 0; at < script.guards.length; at += GUARD_SIZE) {
@@ -79,6 +111,9 @@ export default patternRule({
     }
   },
   bad: [
+    'router.get("/users", auth, async (req, res) => { if (req.query.admin !== "true") return res.status(403).end(); res.json(await all()); });',
+    'router.get("/users", auth, async (req, res) => { if (req.headers["x-user-role"] !== "admin") return res.status(403).end(); res.json(await all()); });',
+    'router.get("/users", auth, async (req, res) => { if (!req.query.isAdmin) { return res.sendStatus(401); } res.json(await all()); });',
     'import { cookies } from "next/headers"; export async function POST(request) { const user = await find(await request.json()); (await cookies()).set("user_id", String(user.id), { httpOnly: true, secure: true }); } export async function GET() { const jar = await cookies(); return Response.json(await orders(jar.get("user_id").value)); }',
     'import { NextResponse } from "next/server"; export async function POST(request) { const user = await find(await request.json()); const response = NextResponse.json({}); response.cookies.set("userId", user.id, { httpOnly: true, secure: true }); return response; }',
     'app.post("/login", async (req, res) => { const user = await find(req.body); res.cookie("user_id", user._id.toString()); res.end(); });',
@@ -90,6 +125,10 @@ export default patternRule({
     'app.get("/admin", (req, res) => { const { username } = req.cookies; if (username == "admin") res.render("admin"); });',
   ],
   good: [
+    'router.get("/users", auth, async (req, res) => { const filter = {}; if (req.query.role === "admin") filter.role = "admin"; res.json(await all(filter)); });',
+    'router.get("/users", auth, async (req, res) => { if (req.user.role !== "admin") return res.status(403).end(); if (req.query.role) return res.json(await ofRole(req.query.role)); res.json(await all()); });',
+    'router.get("/users", auth, async (req, res) => { if (req.query.role === "admin") return res.status(403).end(); res.json(await all()); });',
+    'router.get("/users", auth, async (req, res) => { if (req.headers["x-api-key"] !== process.env.KEY) return res.status(403).end(); res.json(await all()); });',
     'import { cookies } from "next/headers"; export async function POST(request) { const user = await find(await request.json()); (await cookies()).set("session", await seal(user.id), { httpOnly: true, secure: true }); (await cookies()).set("user_theme", user.id); } export async function GET() { const jar = await cookies(); return Response.json(await orders(jar.get("user_id").value)); }',
     'const cache = new Map(); export async function GET(request) { const user = await find(request); cache.set("user_id", user.id); return Response.json(cache.get("user_id")); }',
     'app.post("/login", async (req, res) => { const user = await find(req.body); res.cookie("user_id", user._id.toString(), { signed: true }); res.end(); });',

@@ -29,7 +29,9 @@ const foundLimit = (facts: Facts): boolean =>
   );
 
 /** What people read of limits sets none, but for what they are told by one: "Too many attempts". */
-const isSentence = (text: string): boolean => /(?:\S+ ){4}/.test(text) && !/too many|try again|429|wait/i.test(text);
+const isSentence = (text: string): boolean =>
+  /^(?:no|without|missing|lack of|lacks)\s/i.test(text) ||
+  (/(?:\S+ ){4}/.test(text) && !/too many|try again|429|wait/i.test(text));
 
 const SIGNS_IN = /(?:^|[/_\s])(?:log-?_?in|sign-?_?in|authenticate)(?:User)?(?:$|[/\s])/i;
 
@@ -86,6 +88,7 @@ export default patternRule({
       if ((takesPassword(script, fn) || handedOn.has(fn)) && !isLimited(facts)) yield { value: 0, pos: fn.start };
   },
   bad: [
+    'const SAID = ["No rate limiting", "Without brute force protection"]; app.post("/login", async (req, res) => { const { username, password } = req.body; res.json(await check(username, password)); });',
     'import LockOutlinedIcon from "@mui/icons-material/LockOutlined"; app.post("/login", async (req, res) => { const { username, password } = req.body; res.json(await check(username, password)); });',
     '// file: src/users.ts\nimport * as bcrypt from "bcrypt"; @Controller("users") export class Users { constructor(private service: Service) {} @Post("/signIn") signIn(@Body() dto: Login) { return this.service.signIn(dto); } } export class Service { async signIn(dto) { const user = await this.users.findOne({ email: dto.email }); return bcrypt.compare(dto.password, user.password); } }',
     'const TOPICS = ["Identify missing rate limiting and verbose errors."]; app.post("/login", async (req, res) => { const { username, password } = req.body; res.json(await check(username, password)); });',

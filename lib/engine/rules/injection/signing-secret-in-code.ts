@@ -14,12 +14,14 @@ import {
   propertyOf,
   resolve,
   type ScriptFacts,
+  scriptsOf,
   valueListOf,
   writesOf,
 } from '../../facts/javascript/query.ts';
+import type { Facts } from '../../facts.ts';
 import { isFixed } from './fixed-start-value.ts';
 import { type Case, patternRule } from './patternRule.ts';
-import { fixedText, objectLiteralsOf, textOf } from './scriptValues.ts';
+import { calledName, fixedText, objectLiteralsOf, textOf } from './scriptValues.ts';
 import { say } from '../../../texts/say.ts';
 
 /** Calls of jose that take a key of bytes. */
@@ -110,15 +112,31 @@ function* settings(script: ScriptFacts): Generator<Case> {
     if (op === Op.choice && fallsBack(script, value, true)) yield { value, severity: 'medium', message: FALLBACK };
 }
 
+/** Names of variables that some script of the program signs with: they are often set in another. */
+const signedWith = (facts: Facts): ReadonlySet<string> => facts.whole(foundSignedWith);
+const foundSignedWith = (facts: Facts): ReadonlySet<string> => {
+  const names = new Set<string>();
+  for (const { file, script } of scriptsOf(facts)) {
+    if (file.traits.vendored || file.traits.test) continue;
+    for (const [, option, name] of withOptions(script))
+      names.add(calledName(script, resolve(script, propertyOf(script, option, name))));
+    for (const { args } of callsOf(script, 'jsonwebtoken.sign', 'jsonwebtoken.verify'))
+      names.add(calledName(script, resolve(script, args[1] ?? 0)));
+  }
+  return new Set([...names].filter((name) => name.length > 5 && /secret|key/i.test(name)));
+};
+
 /** Variables and settings that hold a secret: their text is not shown. */
-function* held(script: ScriptFacts): Generator<Case> {
+function* held(script: ScriptFacts, facts: Facts): Generator<Case> {
+  const elsewhere = signedWith(facts);
   const isSecret = (value: number): boolean => {
     const text = fixedText(script, value) ?? '';
     return text.length > 5 && !/\s/.test(text) && !PLACEHOLDER.test(text) && !/^[A-Z_]+$/.test(text);
   };
   for (let at = 0; at < script.defs.length; at += 2) {
     const value = script.defs[at + 1] as number;
-    if (HOLDS.test(bindingName(script, script.defs[at] as number)) && isSecret(value))
+    const name = bindingName(script, script.defs[at] as number);
+    if ((HOLDS.test(name) || elsewhere.has(name)) && isSecret(value))
       yield { value: 0, pos: posOf(script, resolve(script, value)), severity: 'medium', message: IN_CODE };
   }
   for (const object of objectLiteralsOf(script))
@@ -227,7 +245,7 @@ export default patternRule({
   cwe: 'CWE-798',
   why: 'Whoever can read the code can make tokens and sessions that this server accepts, for any user.',
   remedy: 'Read the secret from the environment or a secret store, and rotate the published one.',
-  *find(script) {
+  *find(script, _path, facts) {
     const told = new Set<number>();
     for (const one of [
       ...tokens(script),
@@ -240,13 +258,14 @@ export default patternRule({
       told.add(one.pos ?? posOf(script, one.value));
       yield one;
     }
-    for (const one of held(script)) {
+    for (const one of held(script, facts)) {
       if (told.has(one.pos ?? 0)) continue;
       told.add(one.pos ?? 0);
       yield one;
     }
   },
   bad: [
+    'const session = require("express-session"); const SIGN_KEY = "horses_and_hay_1"; const { SIGN_KEY: key } = settings; module.exports = { SIGN_KEY }; app.use(session({ secret: settings.SIGN_KEY }));',
     'const JWT_SECRET = "TheTextOfTanks"; module.exports = new Server({ context: ({ req }) => ({ req, JWT_SECRET }) });',
     'module.exports = { port: 3000, jwtSecret: "horses-and-hay" };',
     'const KEY = process.env.SECRET_KEY || "Not-so-secret-secret-key"; class Auth { sign(id) { return jwt.sign({ id }, KEY, { algorithm: ALGORITHM }); } }',

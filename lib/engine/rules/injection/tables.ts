@@ -36,6 +36,8 @@ export interface Table {
   readonly password: boolean;
   /** A column holds hashes of passwords, as its name says. */
   readonly hash: boolean;
+  /** A column says what one costs. */
+  readonly priced: boolean;
 }
 
 /** Columns that say whose a record is. */
@@ -68,6 +70,7 @@ function foundTables(facts: Facts): ReadonlyMap<string, Table> {
       ownedById: before?.ownedById === true || owners.some((one) => /id$|_by$/i.test(one)),
       secret: before?.secret === true || columns.some((one) => SECRET.test(one)),
       password: before?.password === true || columns.some((one) => PASSWORD.test(one)),
+      priced: before?.priced === true || columns.some((one) => /^(?:\w{0,20}_)?(?:unit_?)?price$/i.test(one)),
       hash: before?.hash === true || columns.some((one) => HASH.test(one)),
     });
   };
