@@ -102,6 +102,7 @@ export const MESSAGES = {
   'claims-sign-in': 'It claims that the user must sign in again.',
   'run-time-rules': 'It does so with rules created at run time, which the package does not show.',
   'searches-token': 'It searches pages for the site’s access token.',
+  'wallet-payment': 'By itself, it asks the wallet of a page to pay {0}, or to let it take the contents.',
   'wallet-approval': 'It asks the wallet to let somebody else spend its contents.',
   'more-code-than-analysed': 'There was more code than could be analysed.',
   'eval-refused-in-v3':

