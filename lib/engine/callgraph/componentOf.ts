@@ -22,7 +22,7 @@ import type { Target, Unit } from '../program/program.ts';
 import type { Callees } from './callees.ts';
 
 /** Variables of a script by their names, those of its top before others. */
-const bindingsByName = kept(({ script }: Unit): ReadonlyMap<string, number> => {
+export const bindingsByName = kept(({ script }: Unit): ReadonlyMap<string, number> => {
   const found = new Map<string, number>();
   for (let binding = 0; binding < bindingCount(script); binding++) {
     const name = bindingName(script, binding);

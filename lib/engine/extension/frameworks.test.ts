@@ -14,6 +14,16 @@ it.each<[string, (data: string) => string]>([
       `import { useState, useEffect } from 'react'; function App() { const [rows, setRows] = useState([]); useEffect(() => { ${data}.then(setRows); }, []); useEffect(() => { ${send('rows')}; }, [rows]); return null; } App();`,
   ],
   [
+    'a setter handed to the platform, of a library without a name',
+    (data) =>
+      `import { a, b } from './library.js'; function App() { const [rows, setRows] = a([]); b(() => { ${data}.then((l) => take(setRows, l)); }, []); b(() => { ${send('rows')}; }, [rows]); return null; } function take(set, list) { set(list); } App();`,
+  ],
+  [
+    'contexts (React)',
+    (data) =>
+      `import { createContext, useContext, useEffect, useState } from 'react'; const Shared = createContext(null); function Sync() { const { rows } = useContext(Shared); useEffect(() => { ${send('rows')}; }, [rows]); return null; } function App() { const [rows, setRows] = useState([]); useEffect(() => { ${data}.then(setRows); }, []); return <Shared.Provider value={{ rows }}><Sync /></Shared.Provider>; } App();`,
+  ],
+  [
     'what is worked out of a state, and handed to a component (React)',
     (data) =>
       `import { useState, useEffect, useMemo, useCallback } from 'react'; function Rows({ body }) { const tell = useCallback(() => ${send('body')}, [body]); useEffect(() => { tell(); }, [tell]); return null; } function App() { const [rows, setRows] = useState([]); useEffect(() => { ${data}.then((l) => setRows(l)); }, []); const body = useMemo(() => rows.map((one) => one.url), [rows]); return <Rows body={body} />; } App();`,

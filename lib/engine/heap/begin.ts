@@ -16,6 +16,7 @@ import { isAsyncHelper } from '../program/isAsyncHelper.ts';
 import { isInterop } from '../program/isInterop.ts';
 import { isAwaiter, markedStep, waitedFor } from '../program/asyncLowering.ts';
 import type { Unit } from '../program/program.ts';
+import { statePairs } from '../program/statePairs.ts';
 import { apiModule } from '../program/apiModule.ts';
 import { required } from '../program/required.ts';
 import { answer } from './answer.ts';
@@ -49,6 +50,7 @@ export function begin(heap: Heap, unit: Unit): void {
       if (path !== undefined) heap.add(base + value, platformObject(heap, path));
     }
   }
+  for (const { call, setter } of statePairs(unit)) heap.add(base + setter, heap.object('setter', unit, call));
   const supers = script.strings.includes('super');
   for (const call of script.calls) callBegins(heap, unit, call, supers);
   for (const { module, name, binding } of script.imports) {

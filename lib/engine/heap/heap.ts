@@ -11,6 +11,8 @@ export type Kind =
   | 'bound'
   /** What a promise's executor is given to settle it; `value` is the promise. */
   | 'settler'
+  /** What changes a value that it was given with; `value` is the call that gave both. */
+  | 'setter'
   /** A list or a set: everything in it is under `ANY`. */
   | 'list'
   | 'map'

@@ -3,10 +3,14 @@
  * `reaction`), Solid, Svelte's stores. From their public documentation.
  */
 
+/** `useSyncExternalStore(subscribe, read)`: what its second argument answers. */
+export const SNAPSHOT = 'useSyncExternalStore';
+
 /** Their answer, or a property of it, is what the function that they are given answers. */
 export const DERIVED: ReadonlyMap<string, string> = new Map([
   ['useMemo', ''],
   ['computed', 'value'],
+  [SNAPSHOT, ''],
 ]);
 
 /** Give back the function that they are given. */

@@ -3,18 +3,12 @@ import {
   calleeOf,
   nameOf,
   objectOf,
-  onlyDef,
   Op,
   opOf,
   propertyNameOf,
   type ScriptFacts,
 } from '../facts/javascript/query.ts';
 import { SIGNAL } from '../models/cells.ts';
-
-/** The state behind a setter: `useState()` for `setText` of `const [text, setText] = useState()`; 0 for anything else. */
-export function stateOf(script: ScriptFacts, callee: number): number {
-  return partOfState(script, onlyDef(script, objectOf(script, callee)), '1');
-}
 
 /** Whether a value is what such a state holds: `text` of `const [text, setText] = useState()`. */
 export const isState = (script: ScriptFacts, value: number): boolean => partOfState(script, value, '0') !== 0;

@@ -7,6 +7,7 @@ import type { Target, Unit } from '../program/program.ts';
 import { recordSinkHit } from './recordSinkHit.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
+import { changeState } from './toState.ts';
 
 /** Handlers that hand one another's answer on, one behind the other, before it is let go. */
 const MOST_RELAYS = 50;
@@ -80,6 +81,7 @@ export function answerLater(solver: Solver, step: Step): void {
   const last = (nameOf(script, calleeOf(script, call)) === 'getCurrentPosition' ? args[0] : args.at(-1)) ?? 0;
   if (opOf(script, last) !== Op.ref) return;
   solver.handToCallback(step, unit.base + script.op.length + bindingOf(script, last), path);
+  changeState(solver, step, last);
   for (const sink of solver.catalog.callSinks(unit).get(call) ?? [])
     if (sink.arg === -2) recordSinkHit(solver, step, sink, call, posOf(script, call), path);
 }

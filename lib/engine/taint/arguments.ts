@@ -12,7 +12,7 @@ import {
   wayOfCall,
 } from '../facts/javascript/query.ts';
 import { WATCHES, WITH_DEPENDENCIES } from '../models/cells.ts';
-import { stateOf } from '../program/stateOf.ts';
+import { followContexts } from './contexts.ts';
 import { assigned } from '../callgraph/assigned.ts';
 import { pointsTo } from '../callgraph/pointsTo.ts';
 import { keptCallbacks } from '../callgraph/keptCallbacks.ts';
@@ -20,7 +20,7 @@ import { isOfPackage } from '../program/isOfPackage.ts';
 import { makesElement } from '../program/makesElement.ts';
 import { isPassingOn } from '../program/passOns.ts';
 import { recordSinkHit } from './recordSinkHit.ts';
-import { invoke, settle } from './invoke.ts';
+import { invoke, reduceState, settle } from './invoke.ts';
 import { applySummary } from './methodCalls.ts';
 import { enterFunction } from './entries.ts';
 import { isConstructor, targetsAt } from './functionParameters.ts';
@@ -50,8 +50,8 @@ export function handArgument(solver: Solver, step: Step, call: number, index: nu
   recordSinks(solver, step, call, index, element);
   if (isAnything(solver, unit, callee)) solver.lose(step);
   if (isPassingOn(unit, call)) return;
-  if (applySummary(solver, step, call, index) || followMessageEdges(solver, step, call, index)) return;
-  if (handToTimer(solver, step, call, index, api)) return;
+  if (goesByPlatform(solver, step, call, index, api)) return;
+  followContexts(solver, step, call, index, name);
   if (index === 1 && makesElement(script, call))
     for (const view of solver.callees.targets(unit, argOf(script, call, 0)))
       enterFunction(solver, step, view, 0, path, call, undefined, false);
@@ -67,9 +67,16 @@ export function handArgument(solver: Solver, step: Step, call: number, index: nu
   if (isMethod && handByName(solver, step, call, index, name)) return;
   // What a library does between raising an event and its listeners may be too much to follow.
   if (targets.length > 0) emit(solver, step, call, index, callee, name);
+  if (index === 0 && reduceState(solver, step, callee, call)) return;
   if (targets.length > 0 || opOf(script, callee) === Op.func) return;
   handToUnknown(solver, element === undefined ? step : { ...step, path: element }, call, index, name, api);
 }
+
+/** Whether the platform takes an argument of a call, and what becomes of it is followed: what answers, sends, or runs something later. */
+const goesByPlatform = (solver: Solver, step: Step, call: number, index: number, api: string | undefined): boolean =>
+  applySummary(solver, step, call, index) ||
+  followMessageEdges(solver, step, call, index) ||
+  handToTimer(solver, step, call, index, api);
 
 /** Whether a function may be almost any, or a method almost any object's. */
 function isAnything({ callees }: Solver, { script, base }: Unit, callee: number): boolean {
@@ -197,20 +204,9 @@ function handToField(solver: Solver, step: Step, callee: number): boolean {
     );
 }
 
-/** `emitter.emit('save', data)` reaches `emitter.on('save', …)`; `setText(data)` of `useState` reaches its variable. */
+/** `emitter.emit('save', data)` reaches `emitter.on('save', …)`. */
 function emit(solver: Solver, step: Step, call: number, at: number, callee: number, name: string): boolean {
   const { unit, path } = step;
-  const { script } = unit;
-  if (opOf(script, callee) === Op.ref) {
-    const state = stateOf(script, callee);
-    // `useReducer(reduce, first)`: what the reducer makes of it is the state.
-    const reducers = state === 0 ? [] : solver.callees.targets(unit, argOf(script, state, 0));
-    for (const reducer of reducers) enterFunction(solver, step, reducer, 1, path, call, undefined, false);
-    if (state !== 0) {
-      solver.to(step, state, solver.paths.under('0', path));
-      return true;
-    }
-  }
   for (const taker of solver.ways.events.takers(unit, call, name))
     solver.add(taker.unit, taker.call, step.context, path, step.flags, step.id);
   const listeners = solver.ways.events.listeners(unit, call, name);

@@ -11,7 +11,7 @@ import {
   opOf,
   posOf,
 } from '../facts/javascript/query.ts';
-import { DERIVED, WATCHES } from '../models/cells.ts';
+import { DERIVED, SNAPSHOT, WATCHES } from '../models/cells.ts';
 import { words } from '../words.ts';
 import { TaintFlag } from './kinds.ts';
 import { handings } from '../callgraph/handings.ts';
@@ -42,7 +42,7 @@ export function callbackResult(solver: Solver, step: Step, fn: number): void {
     const api = apiPath(unit.script, calleeOf(unit.script, call)) ?? '';
     if (slot === 1 && api === 'Array.from') solver.to(at, call, solver.paths.under('[]', step.path));
     if (RUN_BY_PLATFORM.has(api)) solver.to(at, call);
-    if (slot === 0 && (DERIVED.has(name) || WATCHES.has(name))) toCell(solver, at, name);
+    if (DERIVED.has(name) || WATCHES.has(name)) toCell(solver, at, slot, name);
     // `client.interceptors.request.use((config) => …)`: what it gives is the request.
     if (name === 'use' && nameOf(unit.script, objectOf(unit.script, calleeOf(unit.script, call))) !== 'response')
       for (const sink of solver.catalog.callSinks(unit).get(call) ?? [])
@@ -133,10 +133,12 @@ function loweredResult(solver: Solver, step: Step, fn: number, at: Step): void {
 }
 
 /** `computed(() => data)` holds it, `watch(() => data, (data) => …)` calls with it, where these are a framework's. */
-function toCell(solver: Solver, step: Step, name: string): void {
+function toCell(solver: Solver, step: Step, slot: number, name: string): void {
   const { unit, node: call } = step;
   const { script } = unit;
-  if (solver.callees.targets(unit, calleeOf(script, call)).length > 0) return;
+  if (slot !== (name === SNAPSHOT ? 1 : 0)) return;
+  // A bundled library's own hook has a function, too, which keeps what it is given where nobody follows it.
+  if (!name.startsWith('use') && solver.callees.targets(unit, calleeOf(script, call)).length > 0) return;
   const under = DERIVED.get(name);
   if (under !== undefined) {
     solver.to(step, call, under === '' ? step.path : solver.paths.under(under, step.path));

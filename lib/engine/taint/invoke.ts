@@ -1,7 +1,6 @@
-import { apiPath, bindingOf, objectOf, Op, opOf, posOf, resolve } from '../facts/javascript/query.ts';
+import { apiPath, argOf, bindingOf, objectOf, Op, opOf, posOf, resolve } from '../facts/javascript/query.ts';
 import { THROWN } from '../facts/javascript/script.ts';
 import { ALIKE, AS_WHOLE, DECODES } from '../program/methods.ts';
-import { stateOf } from '../program/stateOf.ts';
 import { recordSinkHit } from './recordSinkHit.ts';
 import { enterFunction } from './entries.ts';
 import { targetsAt } from './functionParameters.ts';
@@ -10,6 +9,7 @@ import { TaintFlag } from './kinds.ts';
 import { respond } from './answers.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
+import { changeState, statesOf } from './toState.ts';
 
 /** Promises of one `$.when` whose answers are handed on. */
 export const MOST_AT_ONCE = 4;
@@ -19,12 +19,11 @@ export function invoke(solver: Solver, step: Step, callee: number, index: number
   const { unit } = step;
   const targets = targetsAt(solver, step, callee);
   for (const target of targets) enterFunction(solver, step, target, index, path, call, undefined, false);
-  if (targets.length > 0) return;
+  // `promise.then(setList)`
+  const isChange = index === 0 && reduceState(solver, { ...step, path }, callee, call);
+  if (isChange || targets.length > 0) return;
   const key = unit.base + unit.script.op.length;
   if (opOf(unit.script, callee) === Op.ref) {
-    // `promise.then(setList)`
-    const state = stateOf(unit.script, callee);
-    if (state !== 0) solver.to(step, state, solver.paths.under('0', path));
     const binding = bindingOf(unit.script, callee);
     if (!handToCallback(solver, step, key + binding, path) && index === 0) settle(solver, { ...step, path }, callee);
   }
@@ -53,6 +52,14 @@ export function settle(solver: Solver, step: Step, callee: number): boolean {
   const settled = found.length > MOST_PROMISES ? [] : found.filter(({ kind }) => kind === 'settler');
   for (const { unit, value } of settled) solver.add(unit, value, step.context, step.path, step.flags, step.id);
   return settled.length > 0;
+}
+
+/** A state is changed by a call: `dispatch(action)` of `useReducer(reduce, first)` by what its reducer makes of it, too. */
+export function reduceState(solver: Solver, step: Step, callee: number, call: number): boolean {
+  for (const { unit, value } of statesOf(solver, step, callee))
+    for (const reducer of solver.callees.targets(unit, argOf(unit.script, value, 0)))
+      enterFunction(solver, step, reducer, 1, step.path, call, undefined, false);
+  return changeState(solver, step, callee);
 }
 
 /** Data is handed to `sendResponse` or to a promise's `resolve`. */

@@ -9,6 +9,7 @@ import { SinkReachability } from './sinkReachability.ts';
 import { FactStore, PLACE, entryKey } from './factStore.ts';
 import { isWithin } from '../program/isWithin.ts';
 import { LOST, Paths } from '../program/paths.ts';
+import { rendererNodes } from '../program/rendererNodes.ts';
 import type { Program, Unit } from '../program/program.ts';
 import type { Catalog, Sink } from './spec.ts';
 import { type WaysBetween, waysBetween } from '../messaging/waysBetween.ts';
@@ -24,6 +25,9 @@ import { use } from './uses.ts';
 
 /** Data that lay somewhere in between. */
 const KEPT = TaintFlag.stored | TaintFlag.messaged | TaintFlag.keptLoosely;
+
+/** Facts that one function of a bundled renderer may have. */
+const MOST_DRAWN = 200;
 
 /** Data arrived at a sink. */
 export interface SinkHit {
@@ -61,6 +65,8 @@ export class Solver {
   /** Functions and shared places that a context's data went through, where that counts. */
   readonly #depths: number[] = [];
   readonly #spreads = new Map<number, number>();
+  /** Facts in each function of a renderer. */
+  readonly #drawn = new Map<number, number>();
   /** Facts worked out so far: a measure of work that a test can count. */
   steps = 0;
 
@@ -124,7 +130,7 @@ export class Solver {
     if (context === -1) return;
     if (predecessor !== -1 && this.#goesOut(unit, node, context, flags))
       this.place({ id: predecessor, unit, node, context, path, flags }, unit, [node], path);
-    else if (this.#leadsOn(unit, node, path, predecessor))
+    else if (this.#leadsOn(unit, node, path, predecessor) && this.#hasRoom(unit, node))
       this.factStore.add(unit.index, unit.base, node, context, path, flags, predecessor);
   }
 
@@ -137,6 +143,18 @@ export class Solver {
     if (entered?.told?.functions === undefined) return false;
     if (index !== entered.unit || (flags & KEPT) !== 0) return true;
     return node >= script.op.length && !isWithin(script, bindingFunction(script, node - script.op.length), entered.fn);
+  }
+
+  /**
+   * Whether data at a node is followed on. In what draws pages it is soon everywhere, and says nothing: what comes out of there
+   * is told by what components, hooks and contexts are given.
+   */
+  #hasRoom(unit: Unit, node: number): boolean {
+    const fn = rendererNodes(unit)?.[node] ?? -1;
+    if (fn === -1) return true;
+    const count = (this.#drawn.get(unit.base + fn) ?? 0) + 1;
+    this.#drawn.set(unit.base + fn, count);
+    return count <= MOST_DRAWN;
   }
 
   /** Whether data at a node has to be followed. */

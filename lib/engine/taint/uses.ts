@@ -40,6 +40,7 @@ import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
 import { exported } from './sharedWrites.ts';
 import { leaveByThrow } from './thrown.ts';
+import { provideByElement } from './contexts.ts';
 import { giveToMethods } from './giveToMethods.ts';
 import { writeProperty } from './writes.ts';
 
@@ -148,8 +149,10 @@ function followProperty(solver: Solver, step: Step, to: number, slot: number): v
     for (const sink of sinks) if (sink) recordSinkHit(solver, step, sink, to, pos, path);
   }
   if (slot === SPREAD && isOverwritten(script, to, step.node, paths.head(path))) return;
-  if (opOf(script, to) === Op.element)
+  if (opOf(script, to) === Op.element) {
     giveToComponent(solver, step, to, slot === SPREAD ? path : paths.under(name, path));
+    if (name === 'value') provideByElement(solver, step, to);
+  }
   const flags = slot >= 0 && catalog.flagsUnder ? step.flags | catalog.flagsUnder(name) : step.flags;
   // What an object inherits from, it has.
   const isWhole = slot === SPREAD || (name === '__proto__' && slot !== COMPUTED);

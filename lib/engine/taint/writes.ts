@@ -130,7 +130,14 @@ const isOther = (unit: Unit, own: number, { kind, unit: maker, value }: HeapObje
       (opOf(unit.script, value) === Op.create ? ownerOfInstance(unit.script, value) === undefined : value !== own)));
 
 /** `variable.property = data`: the variable, what it stands for and what it was handed in. */
-function writeVariable(solver: Solver, step: Step, first: number, property: string, path: number, depth: number): void {
+export function writeVariable(
+  solver: Solver,
+  step: Step,
+  first: number,
+  property: string,
+  path: number,
+  depth: number,
+): void {
   const { unit } = step;
   const { script } = unit;
   const inner = solver.paths.under(property, path);

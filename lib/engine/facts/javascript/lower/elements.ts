@@ -9,8 +9,8 @@ export function element(v: Visitor, node: ESTree.JSXElement | ESTree.JSXFragment
   let tag = -1;
   if (node.type === 'JSXElement') {
     const opening = node.openingElement as ESTree.JSXOpeningElement;
-    const name = opening.name as ESTree.Node;
-    if (name.type === 'JSXIdentifier') tag = b.intern(name.name);
+    const name = tagOf(opening.name as ESTree.Node);
+    if (name !== undefined) tag = b.intern(name);
     for (const attribute of opening.attributes as ESTree.Node[]) {
       if (attribute.type === 'JSXSpreadAttribute') {
         pairs.push(SPREAD, v.expression(attribute.argument as ESTree.Node));
@@ -26,4 +26,12 @@ export function element(v: Visitor, node: ESTree.JSXElement | ESTree.JSXFragment
     if (value !== 0) pairs.push(b.intern('children'), value);
   }
   return b.value(Op.element, tag, b.list(pairs), startOf(node));
+}
+
+/** `List`, `Theme.Provider`. */
+function tagOf(name: ESTree.Node): string | undefined {
+  if (name.type === 'JSXIdentifier') return name.name;
+  if (name.type !== 'JSXMemberExpression') return undefined;
+  const object = tagOf(name.object as ESTree.Node);
+  return object === undefined ? undefined : `${object}.${name.property.name}`;
 }
