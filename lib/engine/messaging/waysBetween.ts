@@ -5,6 +5,7 @@ import { Databases } from './databases.ts';
 import { Events } from './events.ts';
 import { OwnAddresses } from './ownAddresses.ts';
 import { PageChannel } from './pageChannel.ts';
+import { Reducers } from './reducers.ts';
 import { WorkerChannel } from './workerChannel.ts';
 import { kept } from '../program/kept.ts';
 
@@ -17,6 +18,7 @@ export interface WaysBetween {
   readonly workerChannel: WorkerChannel;
   readonly attributes: Attributes;
   readonly ownAddresses: OwnAddresses;
+  readonly reducers: Reducers;
 }
 
 /** The ways of a program, worked out once for all that follow data through it. */
@@ -28,4 +30,5 @@ export const waysBetween = kept((callees: Callees): WaysBetween => ({
   workerChannel: new WorkerChannel(callees.program, callees),
   attributes: new Attributes(callees.program),
   ownAddresses: new OwnAddresses(callees.program),
+  reducers: new Reducers(callees),
 }));

@@ -9,6 +9,8 @@ export const SNAPSHOT = 'useSyncExternalStore';
 /** Their answer, or a property of it, is what the function that they are given answers. */
 export const DERIVED: ReadonlyMap<string, string> = new Map([
   ['useMemo', ''],
+  ['useSelector', ''],
+  ['useAppSelector', ''],
   ['computed', 'value'],
   [SNAPSHOT, ''],
 ]);

@@ -12,6 +12,7 @@ import {
   wayOfCall,
 } from '../facts/javascript/query.ts';
 import { WATCHES, WITH_DEPENDENCIES } from '../models/cells.ts';
+import { handToReducers } from './stores.ts';
 import { followContexts } from './contexts.ts';
 import { assigned } from '../callgraph/assigned.ts';
 import { pointsTo } from '../callgraph/pointsTo.ts';
@@ -50,6 +51,7 @@ export function handArgument(solver: Solver, step: Step, call: number, index: nu
   recordSinks(solver, step, call, index, element);
   if (isAnything(solver, unit, callee)) solver.lose(step);
   if (isPassingOn(unit, call)) return;
+  handToReducers(solver, step, call, index);
   if (goesByPlatform(solver, step, call, index, api)) return;
   followContexts(solver, step, call, index, name);
   if (index === 1 && makesElement(script, call))

@@ -19,11 +19,13 @@ import { giveToHolder } from './giveToHolder.ts';
 import { giveToQueries } from './giveToQueries.ts';
 import { giveToMethods } from './giveToMethods.ts';
 import { computedAs, ownerOf } from '../program/ownerOf.ts';
+import { toStore } from './stores.ts';
 import { callbackResult, hasPipes, toPipe } from './callbackResult.ts';
 
 /** What a function gives, the step's data, goes to who called it, and to whoever it was handed to. */
 export function leave(solver: Solver, step: Step, fn: number): void {
   const { unit, path, flags } = step;
+  toStore(solver, step, unit, fn, path);
   const computed = computedAs(unit.script, fn);
   if (computed !== undefined) giveToMethods(solver, step, ownerOf(unit.script, fn), solver.paths.under(computed, path));
   // What a generator yields is an element of what its call gives; `yield*` hands all of another's on.

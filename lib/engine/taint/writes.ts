@@ -28,6 +28,7 @@ import { ownerOf, ownerOfClass, ownerOfInstance, ownerOfMade } from '../program/
 import { assigned } from '../callgraph/assigned.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
+import { toStore } from './stores.ts';
 import { intercepted } from './intercepted.ts';
 import { writeGlobal, writeNamed } from './sharedWrites.ts';
 import { giveToLent, giveToMethods, nodesOfMade } from './giveToMethods.ts';
@@ -162,7 +163,11 @@ export function writeVariable(
     writeIntoMade(solver, step, def, property, path, depth + 1);
     writeIntoAnswer(solver, step, def, property, path, depth + 1);
   }
-  if (bindingKind(script, first) === BindingKind.param) return writeThrough(solver, step, first, property, path, depth);
+  if (bindingKind(script, first) === BindingKind.param) {
+    const fn = bindingFunction(script, first);
+    if (script.functions[fn]?.params[0] === first) toStore(solver, step, unit, fn, inner);
+    return writeThrough(solver, step, first, property, path, depth);
+  }
   const imported = importOf(unit, first);
   const other = imported && solver.program.imported(unit, imported.module);
   if (other)
