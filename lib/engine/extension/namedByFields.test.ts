@@ -28,6 +28,10 @@ describe('parts of the interface that an object’s fields name', () => {
   ])('are read and sent: %s', async (script) => {
     expect(await grade(script)).toBe('F');
   });
+  it('are none where they are given one another, round and round', async () => {
+    const script = `class Api { constructor(a) { this.a = this.b; this.b = this.a; this.c = this.c || a; } call() { return [chrome[this.a], chrome[this.c]].map((one) => one.getAll({})); } } new Api('cookies').call();`;
+    expect(await grade(script)).toMatch(/^[AB]/);
+  });
   it('are storage, where the fields say so', async () => {
     const script = `class Area { constructor(area) { this.area = area; } get(k) { return chrome.storage[this.area].get(k); } } new Area('local').get('x').then((x) => new Area('sync').get(x));`;
     expect(await grade(script)).toMatch(/^A/);

@@ -32,6 +32,7 @@ import { addressAsked } from '../program/addressAsked.ts';
 import { listedCommands, shellOptions } from './shellOptions.ts';
 import { receiverName, type Add } from './sinkNames.ts';
 import { BROWSER_CALLS, FILE_PATHS, LABELS, REQUESTS, ROWS } from './sinkTables.ts';
+import { bindsOther } from '../program/bindsOther.ts';
 import { isOfRoot } from '../program/isOfRoot.ts';
 import { evaluated, injected, logs, usesDirectory } from './smallSinks.ts';
 
@@ -46,6 +47,7 @@ function addRow(
 ): void {
   const { script } = unit;
   if ((path === 'setTimeout' || path === 'setInterval') && isFunction(script, call.args[0] ?? 0)) return;
+  if (path === 'Function' && bindsOther(script, call)) return;
   if (path.startsWith('path.') && isCheckedAfter(unit, call.value)) return;
   if (path === 'path.join' && call.args.some((one, at) => at > 0 && isOfRoot(script, one)))
     return call.args.forEach((one, at) => void ((at > 0 && isOfRoot(script, one)) || add(call, kind, at, property)));

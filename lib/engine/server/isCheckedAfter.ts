@@ -68,7 +68,11 @@ function isMeasured(unit: Unit, binding: number, depth: number): boolean {
       if (useKind(graph, use) !== Use.arg) continue;
       const call = useTarget(graph, use);
       const name = nameOf(unit.script, calleeOf(unit.script, call));
-      if (name === 'relative' || (depth < 2 && RESOLVES.test(name) && isCheckedAfter(unit, call, depth + 1)))
+      if (
+        name === 'relative' ||
+        name === 'join' ||
+        (depth < 2 && RESOLVES.test(name) && isCheckedAfter(unit, call, depth + 1))
+      )
         return true;
     }
   }

@@ -9,6 +9,8 @@ import { BindingKind, Op, type ScriptFacts } from './script.ts';
 /** Paths of one call that are told apart. */
 const MOST = 12;
 const DEPTH = 8;
+/** Fields that are given one another, one behind the other. */
+const MOST_FIELDS = 2;
 
 /**
  * Dotted names that a callee may be where its name is taken from a list, a table or a parameter:
@@ -50,9 +52,11 @@ function alternatives(script: ScriptFacts, value: number, depth: number): readon
 }
 
 /** Different texts that the script's own calls hand to a parameter; which goes with which is not known. */
-function textsGiven(script: ScriptFacts, key: number): readonly string[] {
+function textsGiven(script: ScriptFacts, key: number, depth = 0): readonly string[] {
   const fields = fieldsOf(script, key);
-  if (fields.length > 0) return fields.slice(0, MOST).flatMap((one) => textsGiven(script, one));
+  // `this.name = this.name || name` is given to itself.
+  if (fields.length > 0 && depth >= MOST_FIELDS) return [];
+  if (fields.length > 0) return fields.slice(0, MOST).flatMap((one) => textsGiven(script, one, depth + 1));
   if (opOf(script, key) !== Op.ref) return [];
   const texts = new Set(givenTo(script, bindingOf(script, key)).map((one) => constant(script, one)));
   return [...texts].filter((text) => text !== undefined);

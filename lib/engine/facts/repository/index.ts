@@ -1,5 +1,6 @@
 import type { Extractor } from '../../facts.ts';
 import { agentOrdersExtractor } from './agentOrders.ts';
+import { certificateExtractor } from './certificates.ts';
 import { commandExtractor } from '../commands/commands.ts';
 import { hiddenNamesExtractor, otherLanguageExtractor } from '../otherLanguages/otherLanguages.ts';
 import { lureExtractor } from './lures.ts';
@@ -17,4 +18,5 @@ export const repositoryExtractors: readonly Extractor[] = [
   agentOrdersExtractor,
   lureExtractor,
   sqlTableExtractor,
+  certificateExtractor,
 ];

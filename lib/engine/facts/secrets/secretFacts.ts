@@ -71,6 +71,7 @@ function inContext(file: TextFile, confidence: Confidence, start: number): Confi
     MADE_UP.test(file.path);
   return sample ||
     inProse(file, start) ||
+    isSampleOfComment(file, start) ||
     isNamedForTests(file, start) ||
     isExample(file, start) ||
     isBesideExample(file, start) ||
@@ -220,6 +221,21 @@ function inShape({ kind, text }: TextFile, start: number): boolean {
   return (
     from >= 0 && !before.includes('*/', from) && /\n\s*\*[^\n]*@(?:returns?|param|example)\b/.test(before.slice(from))
   );
+}
+
+/** Lines of a comment before the one with the secret that are looked at. */
+const LINES_OF_COMMENT = 3;
+const IN_COMMENT = /^\s*(?:#|\/\/|\*|--\s|;)/;
+const SAMPLE = /\be\.\s?g\.|\b(?:for (?:example|instance)|such as|looks? (?:something )?like)\b/i;
+
+/** `# a URL that looks something like this:` above it, or `# e.g. xoxb-…`: a comment shows what such a secret looks like. */
+function isSampleOfComment({ text }: TextFile, start: number): boolean {
+  const lines = text
+    .slice(Math.max(0, start - LONGEST_COMMENT), start)
+    .split('\n')
+    .slice(-1 - LINES_OF_COMMENT);
+  const from = lines.findLastIndex((line) => !IN_COMMENT.test(line)) + 1;
+  return from < lines.length && SAMPLE.test(lines.slice(from).join('\n'));
 }
 
 function addAssigned(found: Found[], file: TextFile, hit: KeywordHit): void {

@@ -58,6 +58,7 @@ const groups: readonly (readonly [number, readonly string[]])[] = [
       'secure_filename',
       'django.utils.text.get_valid_filename',
       'django.utils.text.slugify',
+      'django.template.defaultfilters.slugify',
       // What a table of Python's says of a name.
       'mimetypes.guess_extension',
       'mimetypes.guess_type',

@@ -31,6 +31,7 @@ export default flowRule({
     'app.get("/", (req, res) => { const plugin = require("./plugins/" + req.query.name); plugin.run(); });',
   ],
   good: [
+    'const isOne = Function.call.bind(Function.prototype[Symbol.hasInstance]); app.get("/", (req, res) => { res.json(isOne(Date, req.query.a)); });',
     // A worker's messages are of who made it.
     'addEventListener("message", (e) => { importScripts(...e.data.scripts); postMessage("ready"); });',
     'app.get("/calc", (req, res) => { res.json(JSON.parse(req.query.expression)); });',

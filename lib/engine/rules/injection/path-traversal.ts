@@ -33,6 +33,7 @@ export default flowRule({
     'const fs = require("fs"), path = require("path"); app.get("/f", (req, res) => { fs.readFile(path.resolve(__dirname, path.join("/", req.query.name)), () => {}); });',
   ],
   good: [
+    'const path = require("path"); app.get("/:dir/:file", (req, res) => { const root = path.join(__dirname, "public"); const part = path.join(req.params.dir, decodeURIComponent(req.params.file)); const full = path.join(root, part); if (!full.startsWith(root + path.sep)) return res.status(400).end(); return res.sendFile(full); });',
     'app.get("/", (req, res) => { const p = path.resolve("/srv", req.query.name); const rel = path.relative("/srv", p); if (rel.startsWith("..") || path.isAbsolute(rel)) return res.end(); res.end(fs.readFileSync(p)); });',
     'const http = require("http"); const fs = require("fs"); module.exports = (options) => { const req = http.request(options); fs.readFileSync(req.path); return req; };',
     'const fs = require("fs"); const path = require("path"); module.exports = (root) => (req, res, next) => { const file = path.resolve(root, "." + req.path); if (!file.startsWith(root + path.sep)) return next(); fs.createReadStream(file).pipe(res); };',

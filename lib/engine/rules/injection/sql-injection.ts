@@ -21,6 +21,8 @@ export default flowRule({
     'app.get("/", async (req, res) => { const rows = await prisma.$queryRawUnsafe("SELECT * FROM t WHERE a = " + req.query.a); res.json(rows); });',
   ],
   good: [
+    // What an insertion answers with is a key that the database made.
+    'app.post("/", async (req, res) => { const ids = await tx("lists").insert(req.body.list); await knex.schema.raw("CREATE TABLE list_" + ids[0] + " (id int)"); res.end(); });',
     'app.post("/", (req, res) => { const sql = `SELECT * FROM users WHERE name = \'${req.body.name}\'`; console.log(sql); res.status(200).json({ sql }); });',
     'app.get("/user", (req, res) => { connection.query("SELECT * FROM users WHERE id = ?", [req.query.id], (e, rows) => res.json(rows)); });',
     'router.get("/u", async (req, res) => { res.json(await pool.query({ text: "SELECT * FROM users WHERE name = $1", values: [req.params.name] })); });',

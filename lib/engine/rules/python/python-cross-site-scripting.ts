@@ -244,6 +244,7 @@ export const pythonCrossSiteScripting = pythonRule({
     "from django.http import HttpResponse\ndef v(request):\n    return HttpResponse('hi ' + request.GET['n'])",
   ],
   good: [
+    "from django.template.defaultfilters import slugify\nfrom django.http import HttpResponse\ndef v(request):\n    return HttpResponse(slugify(request.GET['name']))",
     "from django.contrib.auth import authenticate\nfrom django.http import HttpResponse\ndef v(request):\n    user = authenticate(request, username=request.POST['name'], password=request.POST['password'])\n    return HttpResponse(f'hello {user.username}')",
     "from pyramid.response import Response\ndef handle(request):\n    return Response(body=request.params['a'], headerlist=kinds)",
     'from flask import make_response\nclass Handler:\n    def __init__(self, app):\n        self.app = app\n    def handle(self, request):\n        answer = self.app.dispatch(request.get_data())\n        return make_response(answer.body)',

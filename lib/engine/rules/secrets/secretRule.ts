@@ -1,4 +1,6 @@
 import type { Confidence, Severity } from '../../../model/finding.ts';
+import type { Facts } from '../../facts.ts';
+import type {} from '../../facts/repository/certificates.ts';
 import type { SecretFamily } from '../../facts/secrets/pattern.ts';
 import type { Example, Hit, Rule } from '../../rule.ts';
 import { say } from '../../../texts/say.ts';
@@ -32,6 +34,20 @@ const NO_SECRET = /(?:^|[/_.-])(?:insecure|snake-?oil|dummy)(?=[_.-])[^/]*$/i;
 
 const STEP_DOWN: Record<Severity, Severity> = { critical: 'high', high: 'medium', medium: 'low', low: 'low' };
 
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
+
+/** Folders with certificates, none of which is for a host that others than the project's own network can ask for. */
+const ownFolders = (facts: Facts): ReadonlySet<string> => {
+  const all = facts.having('certificates');
+  const others = new Set(
+    all.filter(([, { publicHosts }]) => publicHosts.length > 0).map(([{ path }]) => folderOf(path)),
+  );
+  return new Set(all.map(([{ path }]) => folderOf(path)).filter((folder) => !others.has(folder)));
+};
+
+/** A key beside its certificate for `localhost`, `server.test` or a name that is no host's: no browser would take it for anybody. */
+const isForOwnNetwork = (facts: Facts, path: string): boolean => facts.whole(ownFolders).has(folderOf(path));
+
 /** A rule for one family of secrets. What stands in tests, samples and other people's code weighs less. */
 export function secretRule(rule: SecretRule): Rule {
   return defineRule({
@@ -55,6 +71,7 @@ export function secretRule(rule: SecretRule): Rule {
           const isShown = facts.kind === 'repository' && file.kind === 'html' && rule.family === 'private-key';
           const isNone = rule.family === 'private-key' && NO_SECRET.test(file.path);
           const confidence = isShown || isNone ? 'low' : secret.confidence;
+          const isWeak = confidence === 'low' || (rule.family === 'private-key' && isForOwnNetwork(facts, file.path));
           yield {
             place: { path: file.path, line: secret.line, column: secret.column },
             evidence: secret.shown,
@@ -62,7 +79,7 @@ export function secretRule(rule: SecretRule): Rule {
               file.traits.test ? 'secret-in-tests' : file.traits.docs ? 'secret-in-documentation' : 'secret-in-code',
               secret.name,
             ),
-            severity: confidence === 'low' ? STEP_DOWN[severity] : severity,
+            severity: isWeak ? STEP_DOWN[severity] : severity,
             confidence,
           };
         }

@@ -27,6 +27,27 @@ const UNTRUSTED = new RegExp(
 /** Values that only members of the project can set: worth a word, not an alarm. */
 const BY_MEMBERS = /^(?:inputs\.|github\.event\.(?:inputs|client_payload|release|ref|label|milestone)|github\.ref)/i;
 
+/**
+ * Which events fill in a part of the context; with others it is empty (GitHub documentation, "Contexts reference", `head_ref`,
+ * and "Webhook events and payloads"). A workflow that others call has their events.
+ */
+const FILLED: readonly (readonly [expression: RegExp, events: RegExp])[] = [
+  [/head_ref|event\.pull_request\./i, /^pull_request/],
+  [/event\.issue\./i, /^issues?(?:_comment)?$/],
+  [/event\.(?:comment|review_comment|discussion_comment)\./i, /_comment$/],
+  [/event\.review\./i, /^pull_request_review$/],
+  [/event\.discussion\./i, /^discussion/],
+  [/event\.(?:head_commit|commits)/i, /^push$/],
+  [/event\.workflow_run\./i, /^workflow_run$/],
+  [/event\.pages/i, /^gollum$/],
+];
+
+/** Whether an expression holds anything in a workflow that runs on these events. */
+export function isFilled(expression: string, on: readonly string[]): boolean {
+  const [, events] = FILLED.find(([one]) => one.test(expression)) ?? [];
+  return on.length === 0 || events === undefined || on.some((event) => event === 'workflow_call' || events.test(event));
+}
+
 export interface UntrustedUse {
   readonly expression: string;
   /** Offset in the text. */

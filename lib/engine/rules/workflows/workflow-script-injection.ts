@@ -1,6 +1,13 @@
 import type { WorkflowFact } from '../../facts/infrastructure/workflowFacts.ts';
 import { defineRule, type Hit } from '../../rule.ts';
-import { PRIVILEGED_EVENTS, carriedUntrusted, carriedUse, lineInScript, untrustedUses } from './untrustedContext.ts';
+import {
+  PRIVILEGED_EVENTS,
+  carriedUntrusted,
+  carriedUse,
+  isFilled,
+  lineInScript,
+  untrustedUses,
+} from './untrustedContext.ts';
 
 const SCRIPT_INPUTS: readonly (readonly [RegExp, string])[] = [
   [/^actions\/github-script@/, 'script'],
@@ -40,6 +47,7 @@ function* pasted(workflow: WorkflowFact, script: string, at: At): Generator<Hit>
     const input = /inputs\.([\w-]+)$/.exec(expression)?.[1];
     const type = input === undefined ? '' : (workflow.inputTypes.get(input) ?? '');
     if (/^(?:boolean|number|choice|environment)$/.test(type)) continue;
+    if (!isFilled(expression, workflow.on)) continue;
     if (/_files$/i.test(expression) && !workflow.on.some((event) => WITH_CHANGES.test(event))) continue;
     if (workflow.afterNamedBranches && /workflow_run\.head_branch$/.test(expression)) continue;
     const mild = byMembers || workflow.composite;
@@ -107,6 +115,13 @@ export const workflowScriptInjection = defineRule({
   },
   examples: {
     bad: [
+      // Who calls it has events of its own.
+      {
+        files: {
+          '.github/workflows/a.yml':
+            'on:\n  push:\n  workflow_call:\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: git push origin ${{ github.head_ref }}\n',
+        },
+      },
       {
         files: {
           '.github/workflows/a.yml':
@@ -145,6 +160,13 @@ export const workflowScriptInjection = defineRule({
       },
     ],
     good: [
+      // What is pushed has no branch that it would be merged from.
+      {
+        files: {
+          '.github/workflows/a.yml':
+            'on:\n  push:\n    branches: [main]\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: git push origin ${{ github.head_ref }}\n',
+        },
+      },
       // Issues bring no files.
       {
         files: {
