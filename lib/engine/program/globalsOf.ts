@@ -32,7 +32,8 @@ export function globalName(script: ScriptFacts, value: number): string | undefin
   return opOf(script, value) === Op.global ? nameOfGlobal(script, value) : undefined;
 }
 
-const isWindow = (name: string | undefined): boolean => name === 'window' || name === 'self' || name === 'globalThis';
+export const isWindow = (name: string | undefined): boolean =>
+  name === 'window' || name === 'self' || name === 'globalThis';
 
 /** Whether what a property is written to, seen through variables, is the global object; 0 where it is written to none. */
 export const isGlobalObject = (script: ScriptFacts, object: number): boolean =>

@@ -1,6 +1,17 @@
 import { listLength } from './lists.ts';
 import { bindingCount, DEF_SIZE, definedBinding, definedValue, stringAt } from './records.ts';
-import { attributeListOf, factOfThis, opOf, pairListOf, pairsOf } from './operands.ts';
+import {
+  argOf,
+  attributeListOf,
+  calleeOf,
+  factOfThis,
+  nameOfGlobal,
+  objectOf,
+  opOf,
+  pairListOf,
+  pairsOf,
+  propertyNameOf,
+} from './operands.ts';
 import { BindingKind, Op, SPREAD, type ScriptFacts } from './script.ts';
 
 /** Look-up tables over one script's facts, made on the first question and kept beside them. */
@@ -143,6 +154,10 @@ function property(script: ScriptFacts, object: number, name: string, depth: numb
   if (depth > 8) return 0;
   const at = seen(script, object, depth + 1);
   const op = script.op[at];
+  if (op === Op.call) {
+    const given = frozen(script, at);
+    return given === 0 ? 0 : property(script, given, name, depth + 1);
+  }
   if (op !== Op.object && op !== Op.klass && op !== Op.element) return 0;
   const { lists } = script;
   const list = op === Op.element ? attributeListOf(script, at) : pairListOf(script, at);
@@ -157,6 +172,14 @@ function property(script: ScriptFacts, object: number, name: string, depth: numb
   return found;
 }
 
+/** `Object.freeze(table)` gives back what it is given; 0 for any other call. */
+function frozen(script: ScriptFacts, call: number): number {
+  const callee = calleeOf(script, call);
+  const isFreeze = opOf(script, callee) === Op.member && propertyNameOf(script, callee) === 'freeze';
+  const owner = isFreeze ? objectOf(script, callee) : 0;
+  return opOf(script, owner) === Op.global && nameOfGlobal(script, owner) === 'Object' ? argOf(script, call, 0) : 0;
+}
+
 /** `{ ...this, url }`: the object or class whose methods have the `this`. */
 function selfOf(script: ScriptFacts, value: number): number {
   const owner = opOf(script, value) === Op.self ? factOfThis(script, value)?.owner : undefined;
@@ -165,7 +188,8 @@ function selfOf(script: ScriptFacts, value: number): number {
 
 /** Names of the properties of an object literal. */
 export function keysOf(script: ScriptFacts, object: number): string[] {
-  const at = resolve(script, object);
+  const made = resolve(script, object);
+  const at = opOf(script, made) === Op.call ? resolve(script, frozen(script, made)) : made;
   if (opOf(script, at) !== Op.object) return [];
   return pairsOf(script, at)
     .filter((key, index) => index % 2 === 0 && key >= 0)
